@@ -1,0 +1,206 @@
+import { defaultValues, type Example, examples, type Value, type Values } from '@toile/examples';
+import { createHands } from './interact/hands.ts';
+import { installKeyboardGrabs } from './interact/keyboard.ts';
+import { createOrbit } from './interact/orbit.ts';
+import { type Screen, toScreen, vertexAt } from './interact/pick.ts';
+import { installPointerGrabs } from './interact/pointer.ts';
+import { byId } from './panel/element.ts';
+import { createLabels, labelPoint } from './panel/labels.ts';
+import { fillParameters } from './panel/parameters.ts';
+import { fillReadout } from './panel/readout.ts';
+import { fillSceneList } from './panel/scene-list.ts';
+import { fillTransport } from './panel/transport.ts';
+import { type ClothMesh, createClothMesh } from './render/cloth-mesh.ts';
+import { lookOf } from './render/looks.ts';
+import { createMarkers } from './render/markers.ts';
+import { createSolids } from './render/solids.ts';
+import { createStage } from './render/stage.ts';
+import { createClient } from './simulation/client.ts';
+import type { PartShape } from './simulation/protocol.ts';
+
+/** Puts the gallery on the page. Throws when the browser cannot show it. */
+export function startGallery(tell: (sentence: string) => void): void {
+  const canvas = byId<HTMLCanvasElement>('view');
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+
+  let example: Example = examples[0];
+  let values: Values = {};
+  let playing = !calm;
+  let shapes: readonly PartShape[] = [];
+  let cloths: ClothMesh[] = [];
+  let needsRender = true;
+  let lastTick = performance.now();
+
+  const stage = createStage(canvas);
+  const solids = createSolids();
+  const markers = createMarkers();
+  stage.scene.add(solids.group, markers.group);
+  const labels = createLabels(byId('labels'));
+  const readout = fillReadout(byId('readout'));
+  const sceneList = fillSceneList(byId('scenes'), examples);
+  const panel = byId('panel');
+
+  const client = createClient({
+    opened(parts, engine) {
+      const sameCloth =
+        parts.length === shapes.length &&
+        parts.every((part, k) => part.vertexCount === shapes[k].vertexCount);
+      shapes = parts;
+      if (!sameCloth) rebuildCloths();
+      solids.show(uniqueColliders(parts));
+      labels.set(parts.length > 1 ? parts.map(({ label }) => label ?? '') : []);
+      readout.setScene(
+        parts.reduce((sum, { vertexCount }) => sum + vertexCount, 0),
+        engine.threads,
+      );
+      if (engine.notice) tell(engine.notice);
+      needsRender = true;
+    },
+    frame(positions, stats) {
+      cloths.forEach((cloth, part) => cloth.update(positions[part]));
+      readout.update(stats);
+      showMarkers();
+      needsRender = true;
+    },
+    failed(message) {
+      tell(`The simulation stopped: ${message}`);
+      setPlaying(false);
+    },
+  });
+
+  const hands = createHands(client, () => {
+    showMarkers();
+    needsRender = true;
+  });
+  const screen = (): Screen => ({
+    camera: stage.camera,
+    width: canvas.clientWidth,
+    height: canvas.clientHeight,
+  });
+  const pickables = () =>
+    cloths.map(({ positions }, part) => ({ shape: shapes[part], positions }));
+  installPointerGrabs({ canvas, hands, cloths: pickables, screen });
+  const orbit = createOrbit(stage.camera, canvas, calm);
+  installKeyboardGrabs({
+    canvas,
+    camera: stage.camera,
+    orbit,
+    hands,
+    cloths: pickables,
+    announce: (sentence) => {
+      byId('announcer').textContent = sentence;
+    },
+  });
+  const transport = fillTransport(byId('transport'), {
+    togglePlay: () => setPlaying(!playing),
+    step() {
+      setPlaying(false);
+      client.step();
+    },
+    reset() {
+      hands.releaseAll();
+      client.reset();
+    },
+    toggleSettings: () => setSettingsOpen(!panel.classList.contains('open')),
+  });
+
+  function setPlaying(next: boolean): void {
+    playing = next;
+    lastTick = performance.now();
+    transport.setPlaying(playing);
+  }
+
+  function setSettingsOpen(open: boolean): void {
+    panel.classList.toggle('open', open);
+    transport.setSettingsOpen(open);
+  }
+
+  function rebuildCloths(): void {
+    for (const cloth of cloths) {
+      stage.scene.remove(cloth.mesh);
+      cloth.dispose();
+    }
+    const { fabrics } = lookOf(example.id);
+    cloths = shapes.map((shape, part) => createClothMesh(shape, fabrics[part % fabrics.length]));
+    for (const { mesh } of cloths) stage.scene.add(mesh);
+  }
+
+  function showMarkers(): void {
+    markers.show(
+      [...hands.held.values()].map(({ part, vertex }) => vertexAt(cloths[part].positions, vertex)),
+    );
+  }
+
+  function openScene(): void {
+    const asked = decodeURIComponent(location.hash.slice(1));
+    const found = examples.find(({ id }) => id === asked);
+    if (!found && asked && asked !== 'view') tell(`There is no scene called “${asked}”.`);
+    if (asked === 'view') return;
+    example = found ?? examples[0];
+    values = defaultValues(example);
+    hands.releaseAll();
+    shapes = [];
+    labels.set([]);
+    sceneList.mark(example.id);
+    document.title = `${example.title} – Toile`;
+    byId('scene-title').textContent = example.title;
+    byId('scene-summary').textContent = example.summary;
+    const source = byId('scene-source');
+    source.textContent = example.source ? `After ${example.source}` : '';
+    source.hidden = !example.source;
+    fillParameters(byId('parameters'), example.parameters, values, (parameter, value: Value) => {
+      values = { ...values, [parameter.id]: value };
+      client.change(values, parameter.change);
+    });
+    const { view } = lookOf(example.id);
+    layOut();
+    stage.frame(view);
+    orbit.reset(view);
+    client.open(example.id, values);
+  }
+
+  function layOut(): void {
+    stage.resize(window.innerWidth, window.innerHeight, byId('frame').getBoundingClientRect());
+    needsRender = true;
+  }
+
+  function animate(now: number): void {
+    requestAnimationFrame(animate);
+    if (playing && client.tick((now - lastTick) / 1000)) lastTick = now;
+    if (orbit.update()) needsRender = true;
+    if (!needsRender) return;
+    needsRender = false;
+    stage.render();
+    labels.place((part) => toScreen(screen(), labelPoint(shapes[part].colliders)));
+  }
+
+  const applyTheme = (): void => {
+    stage.setDark(dark.matches);
+    needsRender = true;
+  };
+  dark.addEventListener('change', applyTheme);
+  applyTheme();
+  window.addEventListener('hashchange', openScene);
+  window.addEventListener('resize', layOut);
+  document.addEventListener('visibilitychange', () => {
+    lastTick = performance.now();
+  });
+  canvas.addEventListener('webglcontextlost', (event) => {
+    event.preventDefault();
+    tell('The graphics card lost the picture. Reload the page.');
+  });
+  setPlaying(playing);
+  setSettingsOpen(false);
+  byId('hint').textContent = calm
+    ? 'Paused, because your system asks for less motion. Press play to start.'
+    : 'Drag the cloth, or drag beside it to look around.';
+  openScene();
+  requestAnimationFrame(animate);
+}
+
+/** Parts may share colliders, such as the floor. */
+function uniqueColliders(parts: readonly PartShape[]): PartShape['colliders'] {
+  const seen = new Map(parts.flatMap(({ colliders }) => colliders).map((c) => [JSON.stringify(c), c]));
+  return [...seen.values()];
+}

@@ -1,0 +1,32 @@
+import { startGallery } from './gallery.ts';
+import { byId } from './panel/element.ts';
+
+const notice = byId('notice');
+
+function tell(sentence: string): void {
+  notice.textContent = sentence;
+  notice.hidden = false;
+}
+
+/** A sentence for what this browser lacks, if it lacks something. */
+function missing(): string | undefined {
+  const context = document.createElement('canvas').getContext('webgl2');
+  if (!context) {
+    return 'Toile draws with WebGL 2, which this browser does not offer. Switch on hardware acceleration in its settings, or try another browser.';
+  }
+  context.getExtension('WEBGL_lose_context')?.loseContext();
+  if (typeof Worker === 'undefined') {
+    return 'Toile computes the cloth in a Web Worker, which this browser does not offer. Try another browser.';
+  }
+  return undefined;
+}
+
+const lack = missing();
+if (lack) tell(lack);
+else {
+  try {
+    startGallery(tell);
+  } catch (error) {
+    tell(`The gallery could not start: ${error instanceof Error ? error.message : error}`);
+  }
+}

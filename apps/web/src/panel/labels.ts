@@ -1,0 +1,32 @@
+import type { Vec3 } from '@toile/sim';
+import { element } from './element.ts';
+
+export interface Labels {
+  /** Names to show, one per part; none where a scene has a single part. */
+  set(names: readonly string[]): void;
+  /** Moves the labels to their places on the page. */
+  place(at: (part: number) => { x: number; y: number }): void;
+}
+
+/** Names under the pieces of cloth, where a scene compares several. */
+export function createLabels(layer: HTMLElement): Labels {
+  let labels: HTMLElement[] = [];
+  return {
+    set(names) {
+      labels = names.map((name) => element('span', {}, name));
+      layer.replaceChildren(...labels);
+    },
+    place(at) {
+      labels.forEach((label, part) => {
+        const { x, y } = at(part);
+        label.style.translate = `calc(${x.toFixed(1)}px - 50%) ${y.toFixed(1)}px`;
+      });
+    },
+  };
+}
+
+/** A point on the floor in front of a piece of cloth, for its label. */
+export function labelPoint(colliders: readonly { readonly position?: Vec3 }[]): Vec3 {
+  const [x, , z] = colliders.find(({ position }) => position)?.position ?? [0, 0, 0];
+  return [x, 0, z + 0.45];
+}

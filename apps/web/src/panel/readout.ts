@@ -1,0 +1,39 @@
+import type { StepStats } from '../simulation/protocol.ts';
+import { element } from './element.ts';
+
+/** Numbers change with every frame; the eye wants them a few times a second [ms]. */
+const REFRESH = 250;
+
+export interface Readout {
+  setScene(vertices: number, threads: number): void;
+  update(stats: StepStats): void;
+}
+
+/** Vertices, milliseconds per step, iterations, threads. */
+export function fillReadout(list: HTMLElement): Readout {
+  const value = (name: string, id: string): HTMLElement => {
+    const shown = element('dd', { id }, '–');
+    list.append(element('div', {}, element('dt', {}, name), shown));
+    return shown;
+  };
+  const vertices = value('vertices', 'readout-vertices');
+  const time = value('ms per step', 'readout-time');
+  const iterations = value('iterations', 'readout-iterations');
+  const threads = value('threads', 'readout-threads');
+  let last = -Infinity;
+  return {
+    setScene(vertexCount, threadCount) {
+      vertices.textContent = vertexCount.toLocaleString('en');
+      threads.textContent = `${threadCount}`;
+      last = -Infinity;
+    },
+    update({ stepTime, iterations: count, steps }) {
+      list.dataset.steps = `${steps}`;
+      const now = performance.now();
+      if (now - last < REFRESH) return;
+      last = now;
+      time.textContent = steps > 0 ? stepTime.toFixed(stepTime < 10 ? 2 : 1) : '–';
+      iterations.textContent = steps > 0 ? `${count}` : '–';
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { CircleGeometry, Color, Mesh, ShaderMaterial, UniformsLib, UniformsUtils } from 'three';
+
+const RADIUS = 5;
+
+/** A studio floor: a pool of light with the cloth's shadow, fading into the page's background. */
+export interface Floor {
+  readonly mesh: Mesh;
+  setColours(pool: string, shadow: string, strength: number): void;
+}
+
+export function createFloor(): Floor {
+  const material = new ShaderMaterial({
+    uniforms: UniformsUtils.merge([
+      UniformsLib.lights,
+      {
+        pool: { value: new Color() },
+        shade: { value: new Color() },
+        strength: { value: 0.5 },
+        radius: { value: RADIUS },
+      },
+    ]),
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    lights: true,
+    transparent: true,
+    depthWrite: false,
+  });
+  const mesh = new Mesh(new CircleGeometry(RADIUS, 64), material);
+  mesh.rotation.x = -Math.PI / 2;
+  mesh.receiveShadow = true;
+  return {
+    mesh,
+    setColours(pool, shadow, strength) {
+      material.uniforms.pool.value.set(pool);
+      material.uniforms.shade.value.set(shadow);
+      material.uniforms.strength.value = strength;
+    },
+  };
+}
+
+const VERTEX = /* glsl */ `
+#include <common>
+#include <shadowmap_pars_vertex>
+varying vec2 vFloor;
+void main() {
+  #include <beginnormal_vertex>
+  #include <defaultnormal_vertex>
+  #include <begin_vertex>
+  #include <project_vertex>
+  #include <worldpos_vertex>
+  #include <shadowmap_vertex>
+  vFloor = worldPosition.xz;
+}
+`;
+
+const FRAGMENT = /* glsl */ `
+#include <common>
+#include <packing>
+#include <lights_pars_begin>
+#include <shadowmap_pars_fragment>
+uniform vec3 pool;
+uniform vec3 shade;
+uniform float strength;
+uniform float radius;
+varying vec2 vFloor;
+void main() {
+  float away = length( vFloor ) / radius;
+  float glow = pow( saturate( 1.0 - away ), 1.6 );
+  float lit = 0.0;
+  #if NUM_DIR_LIGHT_SHADOWS > 0
+    DirectionalLightShadow directionalLightShadow;
+    #pragma unroll_loop_start
+    for ( int i = 0; i < NUM_DIR_LIGHT_SHADOWS; i ++ ) {
+      directionalLightShadow = directionalLightShadows[ i ];
+      lit += getShadow( directionalShadowMap[ i ], directionalLightShadow.shadowMapSize, directionalLightShadow.shadowIntensity, directionalLightShadow.shadowBias, directionalLightShadow.shadowRadius, vDirectionalShadowCoord[ i ] );
+    }
+    #pragma unroll_loop_end
+    lit /= float( NUM_DIR_LIGHT_SHADOWS );
+  #endif
+  float dark = ( 1.0 - lit ) * strength * smoothstep( 1.0, 0.5, away );
+  // Pool of light over the background, shadow over both.
+  float alpha = glow + dark - glow * dark;
+  vec3 colour = mix( pool, shade, alpha > 0.0 ? dark / alpha : 0.0 );
+  gl_FragColor = vec4( colour, alpha );
+  #include <colorspace_fragment>
+}
+`;

@@ -1,0 +1,98 @@
+import type { Print } from './prints.ts';
+
+/** How a fabric looks; how it moves is the example's business. */
+export interface Fabric {
+  readonly print: Print;
+  readonly roughness: number;
+  readonly sheen: number;
+  readonly sheenColor: string;
+  /** Depth of the threads. */
+  readonly weave: number;
+}
+
+export interface View {
+  readonly eye: readonly [number, number, number];
+  readonly target: readonly [number, number, number];
+  /** Half the width and height that should fit on the screen [m]. */
+  readonly fit: readonly [number, number];
+  /** Whether one may look from below the floor. */
+  readonly below?: boolean;
+}
+
+/** How a scene is shown: one fabric per part, and where to look from. */
+export interface Look {
+  readonly fabrics: readonly Fabric[];
+  readonly view: View;
+}
+
+const CREAM = '#f0e8d8';
+const LINEN = '#e2d7c1';
+const INDIGO = '#27457d';
+const MADDER = '#a83a34';
+const OCHRE = '#c98f2e';
+const TEAL = '#1c5a5e';
+
+const linen = (print: Print): Fabric => ({
+  print,
+  roughness: 0.9,
+  sheen: 0.35,
+  sheenColor: '#fff4e0',
+  weave: 0.7,
+});
+const cotton = (print: Print): Fabric => ({
+  print,
+  roughness: 0.86,
+  sheen: 0.5,
+  sheenColor: '#ffffff',
+  weave: 0.5,
+});
+const silk = (print: Print): Fabric => ({
+  print,
+  roughness: 0.5,
+  sheen: 1,
+  sheenColor: '#fff0dc',
+  weave: 0.25,
+});
+
+const LOOKS: Record<string, Look> = {
+  'tablecloth-sphere': {
+    fabrics: [
+      linen({ pattern: 'check', ground: CREAM, ink: INDIGO, accent: OCHRE }),
+      linen({ pattern: 'check', ground: CREAM, ink: MADDER, accent: INDIGO }),
+    ],
+    view: { eye: [0.5, 1.75, 3.3], target: [0, 0.72, 0], fit: [1.35, 0.75] },
+  },
+  'round-tablecloth': {
+    fabrics: [cotton({ pattern: 'damask', ground: TEAL, ink: '#e9dfc8', accent: OCHRE })],
+    view: { eye: [1.5, 1.25, 2.6], target: [0.35, 0.95, 0], fit: [0.85, 0.85], below: true },
+  },
+  'dragged-tablecloth': {
+    fabrics: [cotton({ pattern: 'gingham', ground: '#f6f0e4', ink: '#b23a35', accent: INDIGO })],
+    view: { eye: [0.9, 1.7, 3.5], target: [0, 0.85, 0], fit: [1.15, 0.95] },
+  },
+  table: {
+    fabrics: [linen({ pattern: 'stripes', ground: LINEN, ink: INDIGO, accent: MADDER })],
+    view: { eye: [1.35, 1.6, 2.1], target: [0, 0.5, 0], fit: [0.85, 0.7] },
+  },
+  flag: {
+    fabrics: [silk({ pattern: 'pennant', ground: CREAM, ink: '#1f4a68', accent: '#cf5a3c' })],
+    view: { eye: [0.4, 1.5, 4.2], target: [0, 1.4, 0], fit: [1.15, 1.15] },
+  },
+  'velocity-modification': {
+    fabrics: [
+      silk({ pattern: 'grid', ground: '#c8912f', ink: '#5d2b12', accent: CREAM }),
+      silk({ pattern: 'grid', ground: '#5d7f74', ink: '#16302b', accent: CREAM }),
+    ],
+    view: { eye: [0.45, 1.5, 3.5], target: [0, 0.72, 0], fit: [1.35, 0.8] },
+  },
+};
+
+const PLAIN: Look = {
+  fabrics: [cotton({ pattern: 'check', ground: CREAM, ink: INDIGO, accent: OCHRE })],
+  view: { eye: [1.2, 1.7, 3], target: [0, 0.9, 0], fit: [1, 1] },
+};
+
+/** A scene without a look of its own gets a plain one. */
+export function lookOf(scene: string): Look {
+  return LOOKS[scene] ?? PLAIN;
+}

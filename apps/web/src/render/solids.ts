@@ -1,0 +1,136 @@
+import type { Collider } from '@toile/sim';
+import {
+  BufferGeometry,
+  CapsuleGeometry,
+  CylinderGeometry,
+  Group,
+  LatheGeometry,
+  Mesh,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
+  SphereGeometry,
+  Vector2,
+  type Material,
+  BufferAttribute,
+} from 'three';
+import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
+
+/** Bodies are shown this much smaller than they collide, so that cloth never flickers into them [m]. */
+const CLEARANCE = 0.0025;
+
+/** Bodies the cloth meets, as furniture of the stage. */
+export interface Solids {
+  readonly group: Group;
+  /** Shows the colliders of every part. */
+  show(colliders: readonly Collider[]): void;
+}
+
+export function createSolids(): Solids {
+  const group = new Group();
+  const plaster = new MeshPhysicalMaterial({ color: '#d8d2c6', roughness: 0.55 });
+  const wood = new MeshStandardMaterial({ color: '#7a5233', roughness: 0.55 });
+  const steel = new MeshStandardMaterial({ color: '#c9c9c9', roughness: 0.32, metalness: 0.9 });
+  const brass = new MeshStandardMaterial({ color: '#b58a45', roughness: 0.3, metalness: 0.95 });
+
+  const add = (geometry: BufferGeometry, material: Material): Mesh => {
+    const mesh = new Mesh(geometry, material);
+    mesh.castShadow = true;
+    mesh.receiveShadow = true;
+    group.add(mesh);
+    return mesh;
+  };
+
+  const addCollider = (collider: Collider, furniture: boolean): void => {
+    const [x, y, z] = collider.position ?? [0, 0, 0];
+    const place = (mesh: Mesh): void => {
+      mesh.position.set(x, y, z);
+      if (collider.rotation) mesh.quaternion.set(...collider.rotation);
+    };
+    switch (collider.kind) {
+      case 'sphere':
+        place(add(new SphereGeometry(collider.radius - CLEARANCE, 96, 64), plaster));
+        place(add(standUnder(collider.radius, y), brass));
+        break;
+      case 'box': {
+        const [w, h, d] = collider.halfExtents.map((half) => 2 * (half - CLEARANCE));
+        place(add(new RoundedBoxGeometry(w, h, d, 3, 0.006), wood));
+        break;
+      }
+      case 'capsule': {
+        const { radius, halfLength } = collider;
+        if (furniture) {
+          const shown = radius - CLEARANCE;
+          place(add(new CylinderGeometry(shown, 0.8 * shown, 2 * (halfLength + radius), 24), wood));
+        } else {
+          place(add(new CapsuleGeometry(radius - CLEARANCE, 2 * halfLength, 12, 32), steel));
+          const top = y + halfLength + radius;
+          add(new SphereGeometry(1.9 * radius, 32, 24), brass).position.set(x, top + radius, z);
+          add(foot(5 * radius), steel).position.set(x, 0, z);
+        }
+        break;
+      }
+      case 'mesh':
+        place(add(meshGeometry(collider.mesh), plaster));
+        break;
+      case 'plane':
+        // The stage has a floor of its own.
+        break;
+    }
+  };
+
+  return {
+    group,
+    show(colliders) {
+      for (const child of [...group.children]) {
+        group.remove(child);
+        if (child instanceof Mesh) child.geometry.dispose();
+      }
+      const furniture = colliders.some(({ kind }) => kind === 'box');
+      for (const collider of colliders) addCollider(collider, furniture);
+    },
+  };
+}
+
+/** A turned stand from below a sphere to the floor, in the sphere's frame. */
+function standUnder(radius: number, height: number): BufferGeometry {
+  const profile = [
+    [0, -height],
+    [0.13, -height],
+    [0.13, -height + 0.008],
+    [0.05, -height + 0.016],
+    [0.014, -height + 0.05],
+    [0.011, -height + 0.09],
+    [0.011, -radius - 0.06],
+    [0.02, -radius - 0.045],
+    [0.05, -radius - 0.004],
+    [0.02, -radius + 0.02],
+    [0, -radius + 0.02],
+  ];
+  return new LatheGeometry(
+    profile.map(([x, y]) => new Vector2(x, y)),
+    48,
+  );
+}
+
+/** The foot of a flagpole. */
+function foot(radius: number): BufferGeometry {
+  const profile = [
+    [radius, 0],
+    [radius, 0.012],
+    [0.6 * radius, 0.022],
+    [0.28 * radius, 0.06],
+    [0, 0.06],
+  ];
+  return new LatheGeometry(
+    profile.map(([x, y]) => new Vector2(x, y)),
+    48,
+  );
+}
+
+function meshGeometry(mesh: { positions: Float64Array; triangles: Uint32Array }): BufferGeometry {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(Float32Array.from(mesh.positions), 3));
+  geometry.setIndex(new BufferAttribute(mesh.triangles, 1));
+  geometry.computeVertexNormals();
+  return geometry;
+}

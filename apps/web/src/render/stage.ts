@@ -1,0 +1,113 @@
+import {
+  AgXToneMapping,
+  Color,
+  DirectionalLight,
+  PCFShadowMap,
+  PerspectiveCamera,
+  PMREMGenerator,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { createFloor } from './floor.ts';
+import type { View } from './looks.ts';
+import { widenShadowFilter } from './soft-shadows.ts';
+
+/** Half the side of the square the shadows cover [m]. */
+const SHADOW_REACH = 1.9;
+const FIELD_OF_VIEW = 30;
+
+/** The studio: camera, lights, floor. */
+export interface Stage {
+  readonly scene: Scene;
+  readonly camera: PerspectiveCamera;
+  readonly renderer: WebGLRenderer;
+  /** Places the camera so that `view.fit` fits into the free part of the page. */
+  frame(view: View): void;
+  /** Fits the drawing to the page; `free` is the part that no panel covers. */
+  resize(width: number, height: number, free: DOMRect): void;
+  setDark(dark: boolean): void;
+  render(): void;
+}
+
+/** Throws when the browser has no WebGL 2. */
+export function createStage(canvas: HTMLCanvasElement): Stage {
+  widenShadowFilter();
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+  renderer.setClearColor(0x000000, 0);
+  renderer.toneMapping = AgXToneMapping;
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
+
+  const scene = new Scene();
+  const pmrem = new PMREMGenerator(renderer);
+  scene.environment = pmrem.fromScene(new RoomEnvironment(), 0.04).texture;
+  pmrem.dispose();
+
+  const target = new Vector3(0, 0.8, 0);
+  // A soft box from the upper left, and the ceiling: its wide shadow is what makes the inside of
+  // folds and the underside of a table dark.
+  const key = createLight([-2.2, 3.6, 2.6], { size: 2048, blur: 7 });
+  const ceiling = createLight([0.4, 4.6, 0.3], { size: 1024, blur: 12 });
+  for (const light of [key, ceiling]) {
+    light.target.position.copy(target);
+    scene.add(light, light.target);
+  }
+  const floor = createFloor();
+  scene.add(floor.mesh);
+
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 40);
+
+  const stage: Stage = {
+    scene,
+    camera,
+    renderer,
+    frame(view) {
+      const direction = new Vector3(...view.eye).sub(new Vector3(...view.target)).normalize();
+      const half = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+      const distance = Math.max(view.fit[1] / half, view.fit[0] / (half * camera.aspect));
+      camera.position.set(...view.target).addScaledVector(direction, distance);
+      camera.lookAt(...view.target);
+    },
+    resize(width, height, free) {
+      renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+      renderer.setSize(width, height, false);
+      // The view is laid out for the free part, and drawn on beyond it under the panels.
+      camera.aspect = free.width / free.height;
+      camera.setViewOffset(free.width, free.height, -free.left, -free.top, width, height);
+    },
+    setDark(dark) {
+      scene.environmentIntensity = dark ? 0.42 : 0.5;
+      renderer.toneMappingExposure = dark ? 1.1 : 1.25;
+      key.intensity = dark ? 2.3 : 2.5;
+      ceiling.intensity = dark ? 0.9 : 1.1;
+      key.color = new Color(dark ? '#ffe9cf' : '#fff2df');
+      if (dark) floor.setColours('#3a373c', '#060507', 0.8);
+      else floor.setColours('#fbf9f5', '#5a4d40', 0.42);
+    },
+    render() {
+      renderer.render(scene, camera);
+    },
+  };
+  return stage;
+}
+
+function createLight(
+  [x, y, z]: readonly [number, number, number],
+  { size, blur }: { readonly size: number; readonly blur: number },
+): DirectionalLight {
+  const light = new DirectionalLight();
+  light.position.set(x, y, z);
+  light.castShadow = true;
+  light.shadow.mapSize.set(size, size);
+  light.shadow.radius = blur;
+  light.shadow.bias = -0.0006;
+  light.shadow.normalBias = 0.012;
+  const { camera } = light.shadow;
+  camera.left = camera.bottom = -SHADOW_REACH;
+  camera.right = camera.top = SHADOW_REACH;
+  camera.near = 1;
+  camera.far = 8;
+  return light;
+}

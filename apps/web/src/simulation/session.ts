@@ -1,0 +1,104 @@
+import { type Example, FRAME_TIME, type Scene, type Values } from '@toile/examples';
+import { type Backend, createSimulation, type Simulation, type StepReport, type Vec3 } from '@toile/sim';
+import type { PartShape } from './protocol.ts';
+import { reachable } from './reach.ts';
+
+interface Hand {
+  readonly part: number;
+  readonly vertex: number;
+  target: Vec3;
+}
+
+/** One open scene: its simulations, the hands that hold the cloth, its clock. */
+export interface Session {
+  readonly simulations: readonly Simulation[];
+  readonly shapes: readonly PartShape[];
+  step(): StepReport[];
+  /** Changes values that `Scene.drive` reads. */
+  set(values: Values): void;
+  grab(hand: number, part: number, vertex: number, target: Vec3): void;
+  drag(hand: number, target: Vec3): void;
+  release(hand: number): void;
+  /** A session with other values whose cloth is where this one's is. This one is disposed. */
+  rebuild(values: Values): Session;
+  dispose(): void;
+}
+
+export function openSession(example: Example, initialValues: Values, backend?: Backend): Session {
+  let values = initialValues;
+  const scene: Scene = example.build(values);
+  const simulations = scene.parts.map(({ model, options }) =>
+    createSimulation(model, backend ? { ...options, backend } : options),
+  );
+  const hands = new Map<number, Hand>();
+  let reports: StepReport[] = [];
+  let steps = 0;
+
+  const session: Session = {
+    simulations,
+    shapes: scene.parts.map(({ label, model, handles }) => ({
+      ...(label && { label }),
+      vertexCount: model.vertexCount,
+      triangles: model.triangles,
+      uvs: model.uvs,
+      colliders: model.colliders,
+      handles: handles.map((vertex) => model.internalVertex[vertex]),
+    })),
+
+    step() {
+      const held = hands.size > 0;
+      scene.drive?.({ values, simulations, reports, time: steps * FRAME_TIME, held });
+      for (const hand of hands.values()) {
+        const others = [...hands.values()].filter((other) => other.part === hand.part);
+        const simulation = simulations[hand.part];
+        simulation.drag(hand.vertex, reachable(simulation, hand.vertex, hand.target, others));
+      }
+      reports = simulations.map((simulation) => simulation.step(FRAME_TIME));
+      steps++;
+      return reports;
+    },
+
+    set(next) {
+      values = next;
+    },
+
+    grab(id, part, vertex, target) {
+      const taken = [...hands.values()].some((h) => h.part === part && h.vertex === vertex);
+      if (taken || !simulations[part]) return;
+      simulations[part].grab(vertex);
+      hands.set(id, { part, vertex, target });
+    },
+
+    drag(id, target) {
+      const hand = hands.get(id);
+      if (hand) hand.target = target;
+    },
+
+    release(id) {
+      const hand = hands.get(id);
+      if (!hand) return;
+      simulations[hand.part].release(hand.vertex);
+      hands.delete(id);
+    },
+
+    rebuild(nextValues) {
+      const next = openSession(example, nextValues, backend);
+      simulations.forEach((simulation, part) => {
+        const from = simulation.state;
+        const to = next.simulations[part]?.state;
+        if (to?.positions.length !== from.positions.length) return;
+        to.positions.set(from.positions);
+        to.previous.set(from.previous);
+        to.velocities.set(from.velocities);
+      });
+      for (const [id, { part, vertex, target }] of hands) next.grab(id, part, vertex, target);
+      session.dispose();
+      return next;
+    },
+
+    dispose() {
+      for (const simulation of simulations) simulation.dispose();
+    },
+  };
+  return session;
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite';
+
+// Shared memory between the simulation's threads needs a cross-origin isolated page.
+const headers = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
+export default defineConfig({
+  // `source` leads to the packages' TypeScript; setting conditions replaces Vite's own.
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  // Relative addresses: the built gallery works under any path.
+  base: './',
+  server: { headers },
+  preview: { headers },
+  worker: { format: 'es' },
+  build: { outDir: 'dist', target: 'es2023', chunkSizeWarningLimit: 900 },
+});

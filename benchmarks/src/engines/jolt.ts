@@ -1,0 +1,143 @@
+import initJolt from 'jolt-physics';
+import type { Engine } from '../engine.ts';
+import { FRICTION, GRAVITY, ITERATIONS, type Obstacle } from '../scene.ts';
+import { type Sheet, sheetLinks, vertexMasses } from '../sheet.ts';
+
+type Jolt = typeof initJolt;
+type Body = initJolt.Body;
+type BodyInterface = initJolt.BodyInterface;
+type SharedSettings = initJolt.SoftBodySharedSettings;
+
+/** Inverse stiffness of every link [m/N]; with none at all the sheet flies apart from N = 128 on. */
+const COMPLIANCE = 1e-6;
+const CLOTH_LAYER = 0;
+const OBSTACLE_LAYER = 1;
+
+/**
+ * Jolt Physics, the plain single-thread WebAssembly build (no SIMD). A soft body's iterations are
+ * substeps: each integrates, solves every link once and collides. No collision of cloth with itself.
+ */
+export const jolt: Engine = {
+  name: 'jolt',
+  async create(scene, size) {
+    const Jolt = await initJolt();
+    const world = createWorld(Jolt);
+    const system = world.GetPhysicsSystem();
+    const bodies = system.GetBodyInterface();
+    const gravity = new Jolt.Vec3(0, -GRAVITY, 0);
+    system.SetGravity(gravity);
+    Jolt.destroy(gravity);
+    for (const obstacle of scene.obstacles) {
+      bodies.AddBody(createObstacle(Jolt, bodies, obstacle).GetID(), Jolt.EActivation_DontActivate);
+    }
+    const used = (): number =>
+      Jolt.JoltInterface.prototype.sGetTotalMemory() - Jolt.JoltInterface.prototype.sGetFreeMemory();
+    const before = used();
+    const body = createCloth(Jolt, bodies, scene.sheet(size));
+    bodies.AddBody(body.GetID(), Jolt.EActivation_Activate);
+    const motion = Jolt.castObject(body.GetMotionProperties(), Jolt.SoftBodyMotionProperties);
+    return {
+      step: (dt) => world.Step(dt, 1),
+      positions(out) {
+        const vertices = motion.GetVertices();
+        for (let i = 0; i < size * size; i++) {
+          const p = vertices.at(i).mPosition;
+          out[3 * i] = p.GetX();
+          out[3 * i + 1] = p.GetY();
+          out[3 * i + 2] = p.GetZ();
+        }
+      },
+      bytesPerVertex: (used() - before) / (size * size),
+      dispose: () => Jolt.destroy(world),
+    };
+  },
+};
+
+function createWorld(Jolt: Jolt): initJolt.JoltInterface {
+  const settings = new Jolt.JoltSettings();
+  const pairs = new Jolt.ObjectLayerPairFilterTable(2);
+  pairs.EnableCollision(CLOTH_LAYER, OBSTACLE_LAYER);
+  const layers = new Jolt.BroadPhaseLayerInterfaceTable(2, 2);
+  layers.MapObjectToBroadPhaseLayer(CLOTH_LAYER, new Jolt.BroadPhaseLayer(0));
+  layers.MapObjectToBroadPhaseLayer(OBSTACLE_LAYER, new Jolt.BroadPhaseLayer(1));
+  settings.mObjectLayerPairFilter = pairs;
+  settings.mBroadPhaseLayerInterface = layers;
+  settings.mObjectVsBroadPhaseLayerFilter = new Jolt.ObjectVsBroadPhaseLayerFilterTable(
+    layers,
+    2,
+    pairs,
+    2,
+  );
+  const world = new Jolt.JoltInterface(settings);
+  Jolt.destroy(settings);
+  return world;
+}
+
+function createObstacle(Jolt: Jolt, bodies: BodyInterface, obstacle: Obstacle): Body {
+  const shape =
+    obstacle.kind === 'sphere'
+      ? new Jolt.SphereShape(obstacle.radius)
+      : new Jolt.PlaneShape(new Jolt.Plane(new Jolt.Vec3(0, 1, 0), 0));
+  const position = obstacle.kind === 'sphere' ? obstacle.centre : ([0, 0, 0] as const);
+  const settings = new Jolt.BodyCreationSettings(
+    shape,
+    new Jolt.RVec3(...position),
+    new Jolt.Quat(0, 0, 0, 1),
+    Jolt.EMotionType_Static,
+    OBSTACLE_LAYER,
+  );
+  settings.mFriction = FRICTION;
+  return bodies.CreateBody(settings);
+}
+
+function createCloth(Jolt: Jolt, bodies: BodyInterface, sheet: Sheet): Body {
+  const shared = new Jolt.SoftBodySharedSettings();
+  addVertices(Jolt, shared, sheet);
+  addLinks(Jolt, shared, sheet);
+  const { triangles } = sheet.mesh;
+  const face = new Jolt.SoftBodySharedSettingsFace(0, 0, 0, 0);
+  for (let t = 0; t < triangles.length; t += 3) {
+    for (let k = 0; k < 3; k++) face.set_mVertex(k, triangles[t + k]);
+    shared.AddFace(face);
+  }
+  shared.CalculateEdgeLengths();
+  shared.Optimize();
+  const settings = new Jolt.SoftBodyCreationSettings(
+    shared,
+    new Jolt.RVec3(0, 0, 0),
+    new Jolt.Quat(0, 0, 0, 1),
+    CLOTH_LAYER,
+  );
+  settings.mNumIterations = ITERATIONS;
+  settings.mFriction = FRICTION;
+  settings.mLinearDamping = 0;
+  settings.mUpdatePosition = false;
+  settings.mAllowSleeping = false;
+  return bodies.CreateSoftBody(settings);
+}
+
+function addVertices(Jolt: Jolt, shared: SharedSettings, sheet: Sheet): void {
+  const { positions } = sheet.mesh;
+  const masses = vertexMasses(sheet);
+  const pinned = new Set(sheet.pins);
+  const vertex = new Jolt.SoftBodySharedSettingsVertex();
+  for (let i = 0; i < masses.length; i++) {
+    vertex.mPosition.x = positions[3 * i];
+    vertex.mPosition.y = positions[3 * i + 1];
+    vertex.mPosition.z = positions[3 * i + 2];
+    vertex.mInvMass = pinned.has(i) ? 0 : 1 / masses[i];
+    shared.mVertices.push_back(vertex);
+  }
+}
+
+function addLinks(Jolt: Jolt, shared: SharedSettings, sheet: Sheet): void {
+  const { structural, shear, bend } = sheetLinks(sheet.size);
+  const edge = new Jolt.SoftBodySharedSettingsEdge(0, 0, COMPLIANCE);
+  for (const links of [structural, shear, bend]) {
+    for (let l = 0; l < links.length; l += 2) {
+      edge.set_mVertex(0, links[l]);
+      edge.set_mVertex(1, links[l + 1]);
+      shared.mEdgeConstraints.push_back(edge);
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export const toile: any = null;

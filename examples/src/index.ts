@@ -1,0 +1,35 @@
+import { draggedTablecloth } from './dragged-tablecloth.ts';
+import { flag } from './flag.ts';
+import { roundTablecloth } from './round-tablecloth.ts';
+import type { Example } from './scene.ts';
+import { table } from './table.ts';
+import { tableclothSphere } from './tablecloth-sphere.ts';
+// TEMP import { velocityModification } from './velocity-modification.ts';
+
+export { type HangingOptions, hanging } from './hanging.ts';
+export { checkExample, type RunOptions, runExample } from './run.ts';
+export {
+  type ChoiceParameter,
+  defaultValues,
+  type Example,
+  FRAME_TIME,
+  type Parameter,
+  type Part,
+  type Run,
+  type Runner,
+  type Scene,
+  type SliderParameter,
+  type ToggleParameter,
+  type Value,
+  type Values,
+} from './scene.ts';
+
+/** The scenes of the gallery, in its order. */
+export const examples: readonly Example[] = [
+  tableclothSphere,
+  roundTablecloth,
+  draggedTablecloth,
+  table,
+  flag,
+  // TEMP velocityModification,
+];

@@ -1,0 +1,84 @@
+import { gridMesh } from '@toile/geometry';
+import { buildModel, type Collider, explicit, silk, type Vec3 } from '@toile/sim';
+import { gridCorners } from './corners.ts';
+import { depthInSphere, elongation, expectFinite, expectThat } from './measure.ts';
+import type { Example, Part } from './scene.ts';
+
+interface VelocityValues {
+  threshold: number;
+  [id: string]: number;
+}
+
+const SIZE = 1.1;
+const COUNT = 34;
+const RADIUS = 0.3;
+const HEIGHT = 0.95;
+const APART = 0.75;
+
+/**
+ * Springs weak enough for large explicit steps stretch under the cloth's own weight; modifying the
+ * velocities of over-long springs stops that. Source: [Vassilev2000, Fig. 4]
+ */
+export const velocityModification: Example<VelocityValues> = {
+  id: 'velocity-modification',
+  title: 'Springs that stop stretching',
+  summary: 'Plain springs sag like rubber; velocity modification holds them to 5 %.',
+  source: 'Vassilev 2000, Figure 4',
+  parameters: [
+    {
+      kind: 'slider',
+      id: 'threshold',
+      label: 'Threshold, right',
+      help: 'Springs longer than this may not lengthen further.',
+      min: 0.01,
+      max: 0.1,
+      step: 0.01,
+      value: 0.05,
+      change: 'rebuild',
+    },
+  ],
+  build: ({ threshold }) => ({
+    parts: [draped(-APART, false), draped(APART, threshold)],
+  }),
+  frames: 180,
+  check(run) {
+    const { simulations } = run();
+    simulations.forEach((simulation, k) => {
+      expectFinite(simulation);
+      const inside = depthInSphere(simulation, sphereAt(k === 0 ? -APART : APART), RADIUS);
+      expectThat(inside < 1e-3, `a vertex is ${(1e3 * inside).toFixed(2)} mm inside the sphere`);
+    });
+    const [elastic, modified] = simulations.map((simulation) => elongation(simulation));
+    expectThat(
+      modified.typical < 0.06,
+      `with velocity modification springs are ${(100 * modified.typical).toFixed(1)} % too long, threshold 5 %`,
+    );
+    expectThat(
+      elastic.largest > 2 * modified.largest,
+      `without velocity modification springs should stretch much more: ${(100 * elastic.largest).toFixed(1)} % and ${(100 * modified.largest).toFixed(1)} %`,
+    );
+  },
+};
+
+const sphereAt = (x: number): Vec3 => [x, HEIGHT, 0];
+
+function draped(x: number, threshold: number | false): Part {
+  const colliders: Collider[] = [
+    { kind: 'sphere', radius: RADIUS, position: sphereAt(x) },
+    { kind: 'plane' },
+  ];
+  const mesh = gridMesh({
+    width: SIZE,
+    height: SIZE,
+    columns: COUNT,
+    rows: COUNT,
+    plane: 'xz',
+    origin: [x, HEIGHT + RADIUS + 0.01, 0],
+  });
+  return {
+    label: threshold === false ? 'plain springs' : `threshold ${Math.round(100 * threshold)} %`,
+    model: buildModel({ mesh, material: silk, colliders, airDrag: 1.2 }),
+    options: { solver: explicit({ threshold }), selfCollision: false },
+    handles: gridCorners(COUNT, COUNT),
+  };
+}

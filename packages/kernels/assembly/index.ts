@@ -1,0 +1,68 @@
+import { execute } from './kernels';
+import { DONE, FIRST_TASK, GENERATION, KERNEL, REMAINING, SLEEPERS, STOP } from './memory';
+
+// The worker pool. A phase is a number of tasks that share no vertex; whoever is free takes the
+// next one, so a thread that the system has put aside holds nobody up but for the task it holds.
+// Which thread takes a task does not change what the task computes.
+
+/** Looks at the task counter before going to sleep: some 30 µs. */
+@inline const SPINS: i32 = 20000;
+
+/** Runs the phases of a kernel with this thread and, where it is worth it, all others. */
+export function run(kernel: i32, phaseOffsets: usize, phaseCount: i32, threads: i32): void {
+  for (let phase = 0; phase < phaseCount; phase++) {
+    const at = phaseOffsets + ((<usize>phase) << 2);
+    const first = load<u32>(at);
+    runTasks(kernel, first, load<u32>(at, 4) - first, threads);
+  }
+}
+
+/** The same for one phase of `count` tasks. */
+export function runTasks(kernel: i32, first: u32, count: u32, threads: i32): void {
+  if (threads == 1 || count == 1) {
+    for (let task: u32 = 0; task < count; task++) execute(kernel, first + task);
+    return;
+  }
+  store<i32>(KERNEL, kernel);
+  store<u32>(FIRST_TASK, first);
+  atomic.store<i32>(DONE, 0);
+  atomic.store<i32>(REMAINING, count);
+  atomic.add<i32>(GENERATION, 1);
+  if (atomic.load<i32>(SLEEPERS) > 0) atomic.notify(GENERATION, -1);
+  while (takeTask()) {}
+  while (atomic.load<i32>(DONE) != <i32>count) {}
+}
+
+/** Takes a task and does it; false when none is left. */
+@inline function takeTask(): bool {
+  let left = atomic.load<i32>(REMAINING);
+  while (left > 0) {
+    const before = atomic.cmpxchg<i32>(REMAINING, left, left - 1);
+    if (before == left) {
+      // The phase cannot end before this task has: kernel and first task are its own.
+      execute(load<i32>(KERNEL), <usize>(load<u32>(FIRST_TASK) + left - 1));
+      atomic.add<i32>(DONE, 1);
+      return true;
+    }
+    left = before;
+  }
+  return false;
+}
+
+/** A worker's life: takes tasks, spins a while when there are none, then sleeps. */
+export function work(): void {
+  let idle = 0;
+  while (atomic.load<i32>(STOP) == 0) {
+    if (takeTask()) {
+      idle = 0;
+    } else if (++idle > SPINS) {
+      const generation = atomic.load<i32>(GENERATION);
+      atomic.add<i32>(SLEEPERS, 1);
+      if (atomic.load<i32>(REMAINING) == 0 && atomic.load<i32>(STOP) == 0) {
+        atomic.wait<i32>(GENERATION, generation, -1);
+      }
+      atomic.sub<i32>(SLEEPERS, 1);
+      idle = 0;
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { platform } from '#platform';
+import type { Arrays, Backend, Workspace } from '@toile/sim';
+import { pagesFor, placeArrays } from './layout.ts';
+import type { PoolWorker } from './platform/platform.ts';
+import { type KernelExports, wasmKernels } from './wasm-kernels.ts';
+
+export interface WasmOptions {
+  /** Threads to use; 'auto' (the default) takes one per processor, four at most. */
+  readonly threads?: number | 'auto';
+}
+
+export interface WasmBackend extends Backend {
+  /** Resolves when every worker started so far takes part; work goes on without waiting for it. */
+  ready(): Promise<void>;
+  /** Ends all workers. */
+  dispose(): void;
+}
+
+/** More threads than this find too little to do in a cloth of ten thousand vertices. */
+const MOST_THREADS_BY_DEFAULT = 4;
+/** Control words of assembly/memory.ts. */
+const GENERATION = 192;
+const STOP = 320;
+
+/**
+ * The hot loops in WebAssembly SIMD. Each simulation gets a memory of its own and, with more than
+ * one thread, workers on it. Where memory cannot be shared it runs on one thread and says so in
+ * `notice`.
+ */
+export async function wasmBackend(options: WasmOptions = {}): Promise<WasmBackend> {
+  const asked = options.threads ?? 'auto';
+  if (asked !== 'auto' && !(Number.isInteger(asked) && asked > 0)) {
+    throw new RangeError(`threads is ${asked}, it must be a whole number from 1 or 'auto'`);
+  }
+  const wanted = asked === 'auto' ? Math.min(platform.processors, MOST_THREADS_BY_DEFAULT) : asked;
+  const shared = wanted > 1 && platform.noSharing === undefined;
+  const threads = shared ? wanted : 1;
+  const url = shared
+    ? new URL('../wasm/kernels-shared.wasm', import.meta.url)
+    : new URL('../wasm/kernels.wasm', import.meta.url);
+  const module = await WebAssembly.compile(await platform.readBytes(url));
+  const workers = new Set<PoolWorker>();
+
+  function startPool(memory: WebAssembly.Memory): () => void {
+    const pool = Array.from({ length: threads - 1 }, () => platform.startWorker(module, memory));
+    for (const worker of pool) workers.add(worker);
+    return () => {
+      const control = new Int32Array(memory.buffer);
+      Atomics.store(control, STOP / 4, 1);
+      Atomics.notify(control, GENERATION / 4);
+      for (const worker of pool) {
+        worker.stop();
+        workers.delete(worker);
+      }
+    };
+  }
+
+  return {
+    name: 'wasm',
+    threads,
+    notice:
+      wanted > 1 && !shared ? `Running on one thread: ${platform.noSharing}.` : undefined,
+    adopt<A extends Arrays>(arrays: A): Workspace<A> {
+      const pages = pagesFor(arrays);
+      const memory = createMemory(pages, shared);
+      const instance = new WebAssembly.Instance(module, { env: { memory } });
+      const exports = instance.exports as unknown as KernelExports;
+      const stopPool = startPool(memory);
+      return {
+        arrays: placeArrays(arrays, memory),
+        kernels: wasmKernels(exports, memory, threads),
+        bytes: pages * 65536,
+        dispose: stopPool,
+      };
+    },
+    async ready() {
+      await Promise.all([...workers].map((worker) => worker.ready));
+    },
+    dispose() {
+      for (const worker of workers) worker.stop();
+      workers.clear();
+    },
+  };
+}
+
+/** The shared module declares a maximum, so its memory must have one. */
+const MAXIMUM_PAGES = 16384;
+
+function createMemory(pages: number, shared: boolean): WebAssembly.Memory {
+  return shared
+    ? new WebAssembly.Memory({ initial: pages, maximum: MAXIMUM_PAGES, shared: true })
+    : new WebAssembly.Memory({ initial: pages });
+}

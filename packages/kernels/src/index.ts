@@ -1,0 +1,1 @@
+export { type WasmBackend, type WasmOptions, wasmBackend } from './backend.ts';

@@ -1,0 +1,61 @@
+import type { Arrays, TypedArray } from '@toile/sim';
+
+/** Where arrays start: behind the control words and arguments of assembly/memory.ts. */
+const ARRAYS = 4096;
+const ALIGNMENT = 64;
+const PAGE = 65536;
+
+/** Bytes of memory that the arrays need, in whole pages. */
+export function pagesFor(arrays: Arrays): number {
+  let end = ARRAYS;
+  visit(arrays, (array) => {
+    end = align(end) + array.byteLength;
+  });
+  // Kernels load four floats where three are meant.
+  return Math.ceil((end + 16) / PAGE);
+}
+
+/** Copies the arrays into the memory and returns views of them there, of the same shape. */
+export function placeArrays<A extends Arrays>(arrays: A, memory: WebAssembly.Memory): A {
+  let end = ARRAYS;
+  const place = (folder: Arrays): Arrays => {
+    const placed: Record<string, TypedArray | Arrays> = {};
+    for (const [name, entry] of Object.entries(folder)) {
+      if (!ArrayBuffer.isView(entry)) {
+        placed[name] = place(entry as Arrays);
+        continue;
+      }
+      const array = entry as TypedArray;
+      const begin = align(end);
+      end = begin + array.byteLength;
+      placed[name] = viewLike(array, memory.buffer, begin);
+    }
+    return placed;
+  };
+  return place(arrays) as A;
+}
+
+function viewLike(array: TypedArray, buffer: ArrayBufferLike, begin: number): TypedArray {
+  if (array instanceof Float32Array) {
+    const view = new Float32Array(buffer, begin, array.length);
+    view.set(array);
+    return view as Float32Array<ArrayBuffer>;
+  }
+  const view =
+    array instanceof Uint32Array
+      ? new Uint32Array(buffer, begin, array.length)
+      : new Int32Array(buffer, begin, array.length);
+  view.set(array);
+  return view as TypedArray;
+}
+
+function visit(arrays: Arrays, see: (array: TypedArray) => void): void {
+  for (const entry of Object.values(arrays)) {
+    if (ArrayBuffer.isView(entry)) see(entry as TypedArray);
+    else visit(entry as Arrays, see);
+  }
+}
+
+function align(offset: number): number {
+  return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
+}

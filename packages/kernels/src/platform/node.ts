@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Platform, PoolWorker } from './platform.ts';
+
+function startWorker(module: WebAssembly.Module, memory: WebAssembly.Memory): PoolWorker {
+  const worker = new Worker(new URL('../../worker/node.mjs', import.meta.url), {
+    workerData: { module, memory },
+  });
+  // An idle pool must not keep the process alive.
+  worker.unref();
+  const ready = new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('error', reject);
+  });
+  return { ready, stop: () => void worker.terminate() };
+}
+
+export const platform: Platform = {
+  readBytes: async (url) => new Uint8Array(await readFile(url)),
+  startWorker,
+  processors: availableParallelism(),
+  noSharing: undefined,
+};

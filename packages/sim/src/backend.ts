@@ -1,0 +1,44 @@
+import type { Kernels } from './kernels/kernels.ts';
+import { referenceKernels } from './kernels/reference.ts';
+
+export type TypedArray = Float32Array | Uint32Array | Int32Array;
+/** Arrays in named folders, as deep as needed. */
+export type Arrays = { readonly [name: string]: TypedArray | Arrays };
+
+/** A set of arrays in a backend's memory, and the kernels that work there. */
+export interface Workspace<A extends Arrays> {
+  readonly arrays: A;
+  readonly kernels: Kernels;
+  readonly bytes: number;
+  dispose(): void;
+}
+
+/** Where the hot loops run. */
+export interface Backend {
+  readonly name: string;
+  readonly threads: number;
+  /** A sentence for the user when the backend could not be what was asked for. */
+  readonly notice?: string | undefined;
+  /** Moves the arrays into the backend's memory; the originals are not used any more. */
+  adopt<A extends Arrays>(arrays: A): Workspace<A>;
+}
+
+/** Plain TypeScript on ordinary arrays: the reference. */
+export const referenceBackend: Backend = {
+  name: 'typescript',
+  threads: 1,
+  adopt: (arrays) => ({
+    arrays,
+    kernels: referenceKernels,
+    bytes: countBytes(arrays),
+    dispose: () => {},
+  }),
+};
+
+export function countBytes(arrays: Arrays): number {
+  let bytes = 0;
+  for (const entry of Object.values(arrays)) {
+    bytes += ArrayBuffer.isView(entry) ? entry.byteLength : countBytes(entry as Arrays);
+  }
+  return bytes;
+}

@@ -1,0 +1,89 @@
+import type { Arrays } from '../backend.ts';
+import type { Kernels } from '../kernels/kernels.ts';
+import type { Model } from '../model/model.ts';
+import type { State } from '../state.ts';
+import type { Pose } from './collider.ts';
+import {
+  advanceCollider,
+  createColliderTable,
+  interpolatePose,
+  isPrimitive,
+  poseOf,
+} from './collider-table.ts';
+
+export interface ContactOptions {
+  /** Keep particles apart: true, or with a distance [m]; default the mean edge length. */
+  readonly selfCollision?: boolean | { readonly distance?: number };
+}
+
+export interface ContactArrays extends Arrays {
+  readonly primitives: Float32Array;
+}
+
+/**
+ * Contact of the cloth with solids and with itself. A solver calls `detect` once per step,
+ * `advance` at the start of each substep, and `resolve` when its positions are to be made legal.
+ */
+export interface Contacts {
+  /** Who may touch whom during the coming dt seconds. */
+  detect(dt: number): void;
+  /** Moves the colliders on to the fraction `to` of the step. */
+  advance(to: number): void;
+  /** Pushes vertices out of solids and apart. */
+  resolve(h: number): void;
+  /** The step is over: colliders are where they were sent. */
+  settle(): void;
+  setPose(collider: number, pose: Pose): void;
+  readonly selfContacts: number;
+}
+
+export function prepareContacts(model: Model, _options: ContactOptions): ContactArrays {
+  const { thickness, friction } = model.material;
+  return {
+    primitives: createColliderTable(
+      model.colliders.filter(isPrimitive),
+      Math.max(thickness, MIN_OFFSET),
+      friction,
+    ),
+  };
+}
+
+/** A millimetre of air keeps thin cloth from shimmering through what it lies on. */
+const MIN_OFFSET = 1e-3;
+
+export function startContacts(
+  model: Model,
+  state: State,
+  arrays: ContactArrays,
+  kernels: Kernels,
+): Contacts {
+  const primitives = model.colliders.filter(isPrimitive);
+  const slotOf = model.colliders.map((collider) => primitives.indexOf(collider as never));
+  const from = primitives.map(poseOf);
+  const to = primitives.map(poseOf);
+  return {
+    selfContacts: 0,
+    detect(): void {},
+    advance(fraction: number): void {
+      primitives.forEach((_, k) => {
+        const pose = from[k] === to[k] ? to[k] : interpolatePose(from[k], to[k], fraction);
+        advanceCollider(arrays.primitives, k, pose);
+      });
+    },
+    resolve(): void {
+      if (primitives.length > 0) kernels.collide(state, arrays.primitives, primitives.length);
+    },
+    settle(): void {
+      to.forEach((pose, k) => {
+        from[k] = pose;
+      });
+    },
+    setPose(collider: number, pose: Pose): void {
+      const k = slotOf[collider];
+      to[k] = {
+        position: pose.position ?? to[k].position,
+        rotation: pose.rotation ?? to[k].rotation,
+      };
+    },
+  };
+}

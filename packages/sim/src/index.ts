@@ -1,0 +1,37 @@
+export {
+  type Arrays,
+  type Backend,
+  countBytes,
+  referenceBackend,
+  type TypedArray,
+  type Workspace,
+} from './backend.ts';
+export { ColliderError } from './contact/check-collider.ts';
+export type {
+  BoxCollider,
+  CapsuleCollider,
+  Collider,
+  MeshCollider,
+  PlaneCollider,
+  Pose,
+  Quaternion,
+  SphereCollider,
+  Vec3,
+} from './contact/collider.ts';
+export type { ContactOptions, Contacts } from './contact/contacts.ts';
+export type { DistancePacks, Fans, HingePacks, Kernels, Packs, Tethers } from './kernels/kernels.ts';
+export type { Environment, Wind } from './model/environment.ts';
+export { checkMaterial, type Material, MaterialError } from './model/material.ts';
+export { cotton, denim, linen, materials, silk, wool } from './model/materials.ts';
+export { buildModel, type Model, ModelError, type ModelInput } from './model/model.ts';
+export {
+  createSimulation,
+  type Simulation,
+  SimulationError,
+  type SimulationOptions,
+} from './simulation.ts';
+export { type PositionOptions, SolverError } from './solvers/position/options.ts';
+export { position } from './solvers/position/position.ts';
+export type { SolveReport, Solver, SolverContext, SolverSpec } from './solvers/solver.ts';
+export { GHOSTS, type State } from './state.ts';
+export type { StepReport } from './step.ts';

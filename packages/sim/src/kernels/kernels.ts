@@ -1,0 +1,71 @@
+import type { State } from '../state.ts';
+
+/** Constraints in packs of four, in the order of a `Schedule`. */
+export interface Packs {
+  /** Tasks as ranges of packs. */
+  readonly taskOffsets: Uint32Array;
+  /** Phases as ranges of tasks; tasks of a phase share no vertex. */
+  readonly phaseOffsets: Uint32Array;
+}
+
+/** Distances kept within limits. Per pack: four lanes of each quantity, side by side. */
+export interface DistancePacks extends Packs {
+  /** i×4, j×4: byte offsets of the vertices' positions. */
+  readonly stencils: Uint32Array;
+  /** shortest×4, longest×4 [m]. */
+  readonly limits: Float32Array;
+  /** Part of a violation that i and j take: wᵢ/(wᵢ+wⱼ+α/h²)×4, wⱼ/(…)×4. */
+  readonly shares: Float32Array;
+  /** (α/h²)/(wᵢ+wⱼ+α/h²)×4, then the violation that the spring may keep ×4 [m]. */
+  readonly compliance: Float32Array;
+}
+
+/** Hinges over interior edges: x0, x1 opposite, x2, x3 the edge. */
+export interface HingePacks extends Packs {
+  /** x0×4, x1×4, x2×4, x3×4: byte offsets of the vertices' positions. */
+  readonly stencils: Uint32Array;
+  /** Quadratic: K0×4 … K3×4. Dihedral: rest angle×4 [rad], α/h²×4, unused×8. */
+  readonly weights: Float32Array;
+  /** Quadratic: wₐKₐ/(Σ w K² + α/h²)×4 for each vertex. Dihedral: unused. */
+  readonly shares: Float32Array;
+}
+
+/** One-sided distances to an anchor vertex. */
+export interface Tethers {
+  /** Anchors of all vertices, then second anchors, and so on; the vertex itself for none. */
+  readonly anchors: Uint32Array;
+  /** Longest distance to it [m]. */
+  readonly lengths: Float32Array;
+}
+
+/** Triangles around each vertex, for forces of the air. */
+export interface Fans {
+  /** CSR offsets per vertex, in triangles. */
+  readonly offsets: Uint32Array;
+  /** Three vertices per triangle; the fan's own vertex is one of them. */
+  readonly triangles: Uint32Array;
+}
+
+/**
+ * The hot loops. The plain TypeScript ones are the reference: every other implementation gives
+ * the same bits. All arrays belong to the backend's memory.
+ */
+export interface Kernels {
+  /** v ← keep·v + h·(g + a), x₀ ← x, x ← x + h·v; held vertices keep their velocity. */
+  predict(state: State, accelerations: Float32Array, gravity: Float32Array, keep: number, h: number): void;
+  /** v ← (x − x₀)/h */
+  updateVelocities(state: State, h: number): void;
+  /** One sweep over rigid distances, or compliant ones relaxed once. Returns the largest move [m]. */
+  solveDistances(state: State, packs: DistancePacks): number;
+  /** One of several sweeps over compliant distances. `first` forgets the last step's sweeps. */
+  solveCompliantDistances(state: State, packs: DistancePacks, first: boolean): number;
+  /** Relative velocity along each distance, times 1 − factor. */
+  dampDistances(state: State, packs: DistancePacks, factor: number): void;
+  solveQuadraticBending(state: State, packs: HingePacks): void;
+  solveDihedralBending(state: State, packs: HingePacks): void;
+  solveTethers(state: State, tethers: Tethers): void;
+  /** Accelerations by drag and lift of moving air; see `Wind`. */
+  blow(state: State, fans: Fans, wind: Float32Array, accelerations: Float32Array): void;
+  /** Pushes vertices out of plane, sphere, box and capsule; see `ColliderTable`. */
+  collide(state: State, colliders: Float32Array, count: number): void;
+}

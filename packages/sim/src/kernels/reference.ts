@@ -1,0 +1,20 @@
+import { blow } from './blow.ts';
+import { collide } from './collide.ts';
+import { predict, solveTethers, updateVelocities } from './integrate.ts';
+import type { Kernels } from './kernels.ts';
+import { solveDihedralBending, solveQuadraticBending } from './solve-bending.ts';
+import { dampDistances, solveCompliantDistances, solveDistances } from './solve-distances.ts';
+
+/** The kernels in plain TypeScript, rounded to single precision at every operation. */
+export const referenceKernels: Kernels = {
+  predict,
+  updateVelocities,
+  solveDistances,
+  solveCompliantDistances,
+  dampDistances,
+  solveQuadraticBending,
+  solveDihedralBending,
+  solveTethers,
+  blow,
+  collide,
+};

@@ -1,0 +1,25 @@
+import type { Vec3 } from '../contact/collider.ts';
+
+/**
+ * Moving air. Each triangle feels F = ½ ρ A |u| (drag part along u, lift part across it), with u the
+ * air's velocity relative to the triangle.
+ */
+export interface Wind {
+  /** Mean velocity [m/s]. */
+  readonly velocity: Vec3;
+  /** Drag coefficient, default 1.2: a plate across the stream. */
+  readonly drag?: number;
+  /** Lift coefficient, default 0.6. */
+  readonly lift?: number;
+  /** Size of gusts, as a fraction of the mean velocity; default 0. */
+  readonly gusts?: number;
+}
+
+/** What acts on the cloth from outside; may change between steps. */
+export interface Environment {
+  /** [m/s²] */
+  gravity: Vec3;
+  wind: Wind | undefined;
+  /** Rate at which still air slows the cloth [1/s]. */
+  airDrag: number;
+}

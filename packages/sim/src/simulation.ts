@@ -1,0 +1,131 @@
+import { type Arrays, type Backend, referenceBackend } from './backend.ts';
+import type { Pose, Vec3 } from './contact/collider.ts';
+import { type ContactOptions, prepareContacts, startContacts } from './contact/contacts.ts';
+import { buildFans, startForces } from './forces.ts';
+import type { Environment } from './model/environment.ts';
+import type { Model } from './model/model.ts';
+import type { SolverSpec } from './solvers/solver.ts';
+import { createState, type State } from './state.ts';
+import { type StepReport, step } from './step.ts';
+
+export interface SimulationOptions extends ContactOptions {
+  readonly solver: SolverSpec;
+  /** Where the hot loops run; plain TypeScript when absent. */
+  readonly backend?: Backend;
+  /** Positions and velocities to go on from, of the same model. */
+  readonly state?: State;
+}
+
+export class SimulationError extends Error {
+  override readonly name = 'SimulationError';
+}
+
+export interface Simulation {
+  readonly model: Model;
+  readonly state: State;
+  /** May be changed between steps. */
+  readonly environment: Environment;
+  /** Simulated time [s]. */
+  readonly time: number;
+  /** Memory of everything that a step touches. */
+  readonly bytes: number;
+  step(dt: number): StepReport;
+  /** Takes hold of a vertex: it stays, or goes where `drag` sends it. Any number at once. */
+  grab(vertex: number): void;
+  /** The grabbed vertex reaches `target` at the end of the next step. */
+  drag(vertex: number, target: Vec3): void;
+  /** Lets a grabbed vertex or a pin go. */
+  release(vertex: number): void;
+  /** The collider reaches the pose at the end of the next step. */
+  setPose(collider: number, pose: Pose): void;
+  dispose(): void;
+}
+
+export function createSimulation(model: Model, options: SimulationOptions): Simulation {
+  const { solver: spec, backend = referenceBackend } = options;
+  const initial = {
+    state: createState(model),
+    solver: spec.prepare(model),
+    contacts: prepareContacts(model, options),
+    fans: buildFans(model),
+    accelerations: new Float32Array(4 * model.vertexCount + 4 * 16),
+  };
+  if (options.state) copyState(options.state, initial.state);
+  const workspace = backend.adopt(initial as unknown as Arrays & typeof initial);
+  const { arrays, kernels } = workspace;
+  const { state, accelerations } = arrays;
+  const environment: Environment = {
+    gravity: model.gravity,
+    wind: model.wind,
+    airDrag: model.airDrag,
+  };
+  const contacts = startContacts(model, state, arrays.contacts, kernels);
+  const forces = startForces(state, environment, kernels, arrays.fans, accelerations);
+  const solver = spec.start({
+    model,
+    state,
+    arrays: arrays.solver,
+    kernels,
+    contacts,
+    environment,
+    accelerations,
+  });
+
+  function known(vertex: number): number {
+    if (Number.isInteger(vertex) && vertex >= 0 && vertex < model.vertexCount) return vertex;
+    throw new SimulationError(
+      `vertex ${vertex} does not exist: vertices are numbered 0 to ${model.vertexCount - 1}`,
+    );
+  }
+
+  return {
+    model,
+    state,
+    environment,
+    get time() {
+      return forces.time;
+    },
+    bytes: workspace.bytes,
+    step(dt: number): StepReport {
+      if (!(dt > 0 && Number.isFinite(dt))) {
+        throw new SimulationError(`a step of ${dt} s cannot be taken: dt must be positive`);
+      }
+      return step(solver, contacts, forces, dt);
+    },
+    grab(vertex: number): void {
+      const at = 4 * known(vertex);
+      const { positions } = state;
+      forces.hold(vertex, [positions[at], positions[at + 1], positions[at + 2]]);
+      state.inverseMasses[vertex] = 0;
+      solver.massesChanged();
+    },
+    drag(vertex: number, target: Vec3): void {
+      if (!forces.targetOf(known(vertex))) {
+        throw new SimulationError(`vertex ${vertex} cannot be dragged before it is grabbed`);
+      }
+      if (!target.every(Number.isFinite)) {
+        throw new SimulationError(`vertex ${vertex} cannot be dragged to (${target.join(', ')})`);
+      }
+      forces.hold(vertex, target);
+    },
+    release(vertex: number): void {
+      forces.letGo(known(vertex));
+      state.inverseMasses[vertex] = 1 / model.masses[vertex];
+      solver.massesChanged();
+    },
+    setPose: contacts.setPose,
+    dispose: workspace.dispose,
+  };
+}
+
+function copyState(from: State, to: State): void {
+  if (from.positions.length !== to.positions.length) {
+    throw new SimulationError(
+      'the given state belongs to another model: it has another number of vertices',
+    );
+  }
+  to.positions.set(from.positions);
+  to.previous.set(from.previous);
+  to.velocities.set(from.velocities);
+  to.inverseMasses.set(from.inverseMasses);
+}

@@ -1,0 +1,123 @@
+import { NONE, NO_CONSTRAINT, type Schedule, scheduleConstraints } from '@toile/geometry';
+import type { DistancePacks } from '../../kernels/kernels.ts';
+import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
+import { edgeStiffness } from '../../model/edge-stiffness.ts';
+import { type Model, triangleArea } from '../../model/model.ts';
+import type { PositionSettings } from './options.ts';
+
+/** Distances with the compliance that their shares are made from. */
+export interface Distances extends DistancePacks {
+  /** α of each lane [m/N]. */
+  readonly alphas: Float32Array;
+}
+
+/**
+ * Every edge within its limits, with the material's compliance; and opposite vertices kept apart
+ * where bending is done so [Fuhrmann2003, section 3].
+ */
+export function buildDistances(model: Model, settings: PositionSettings): Distances {
+  const pairs: number[] = [];
+  const limits: number[] = [];
+  const alphas: number[] = [];
+  const { edges, edgeOpposites, edgeTriangles } = model.topology;
+  const { min, max } = settings.limits;
+  for (let e = 0; e < edges.length; e += 2) {
+    const [a, b] = [edges[e], edges[e + 1]];
+    const length = restDistance(model, a, b);
+    pairs.push(a, b);
+    limits.push(min * length, max * length);
+    alphas.push(settings.rigid ? 0 : 1 / stiffness(model, a, b, edgeArea(model, edgeTriangles, e)));
+  }
+  if (typeof settings.bending === 'object') {
+    for (let e = 0; e < edges.length; e += 2) {
+      const [a, b] = [edgeOpposites[e], edgeOpposites[e + 1]];
+      if (b === NONE) continue;
+      pairs.push(a, b);
+      limits.push(settings.bending.opposite * restDistance(model, a, b), Infinity);
+      alphas.push(0);
+    }
+  }
+  const stencils = Uint32Array.from(pairs);
+  const schedule = scheduleConstraints(stencils, 2, model.blockOffsets);
+  return packDistances(model, schedule, stencils, limits, alphas, needsMultipliers(settings));
+}
+
+/** Several sweeps over springs that give must remember how much they gave. */
+export function needsMultipliers(settings: PositionSettings): boolean {
+  return settings.iterations > 1 && !settings.rigid;
+}
+
+export function packDistances(
+  model: Model,
+  schedule: Schedule,
+  stencils: Uint32Array,
+  limits: ArrayLike<number>,
+  alphas: ArrayLike<number>,
+  multipliers: boolean,
+): Distances {
+  const lanes = schedule.lanes.length;
+  return {
+    taskOffsets: schedule.taskOffsets,
+    phaseOffsets: schedule.phaseOffsets,
+    stencils: packStencils(schedule, stencils, 2, model.vertexCount),
+    limits: packLimits(schedule, limits),
+    shares: new Float32Array(2 * lanes),
+    compliance: new Float32Array(multipliers ? 2 * lanes : 0),
+    alphas: packValues(schedule, alphas, 1),
+  };
+}
+
+/** Padding may have any length. */
+function packLimits(schedule: Schedule, limits: ArrayLike<number>): Float32Array {
+  const packed = packValues(schedule, limits, 2);
+  for (let k = 0; k < schedule.lanes.length; k++) {
+    if (schedule.lanes[k] === NO_CONSTRAINT) packed[laneAt(k, 1, 2)] = Infinity;
+  }
+  return packed;
+}
+
+/**
+ * Shares of a violation for substeps of h seconds: wᵢ/(wᵢ + wⱼ + α/h²).
+ * Source: [Fuhrmann2003, Eq. 6–7] with [Macklin2016, Eq. 18].
+ */
+export function shareDistances(
+  distances: Distances,
+  inverseMasses: Float32Array,
+  h: number,
+): void {
+  const { stencils, shares, compliance, alphas } = distances;
+  for (let k = 0; k < alphas.length; k++) {
+    const wi = inverseMasses[stencils[laneAt(k, 0, 2)] >> 4];
+    const wj = inverseMasses[stencils[laneAt(k, 1, 2)] >> 4];
+    const alpha = alphas[k] / (h * h);
+    const sum = wi + wj + alpha;
+    const scale = wi + wj > 0 ? 1 / sum : 0;
+    shares[laneAt(k, 0, 2)] = wi * scale;
+    shares[laneAt(k, 1, 2)] = wj * scale;
+    if (compliance.length > 0) compliance[laneAt(k, 0, 2)] = alpha * scale;
+  }
+}
+
+export function restDistance({ rest }: Model, a: number, b: number): number {
+  return Math.hypot(
+    rest[3 * b] - rest[3 * a],
+    rest[3 * b + 1] - rest[3 * a + 1],
+    rest[3 * b + 2] - rest[3 * a + 2],
+  );
+}
+
+function stiffness(model: Model, a: number, b: number, area: number): number {
+  const { uvs, material } = model;
+  return edgeStiffness(material, uvs[2 * b] - uvs[2 * a], uvs[2 * b + 1] - uvs[2 * a + 1], area);
+}
+
+/** Areas of the triangles at the edge whose pair starts at e [m²]. */
+export function edgeArea(model: Model, edgeTriangles: Uint32Array, e: number): number {
+  let area = 0;
+  for (const t of [edgeTriangles[e], edgeTriangles[e + 1]]) {
+    if (t === NONE) continue;
+    const [a, b, c] = model.triangles.subarray(3 * t, 3 * t + 3);
+    area += triangleArea(model.rest, a, b, c);
+  }
+  return area;
+}

@@ -1,0 +1,47 @@
+import type { Arrays } from '../backend.ts';
+import type { Contacts } from '../contact/contacts.ts';
+import type { Kernels } from '../kernels/kernels.ts';
+import type { Environment } from '../model/environment.ts';
+import type { Model } from '../model/model.ts';
+import type { State } from '../state.ts';
+
+/** What a solver works with while it runs. */
+export interface SolverContext<A extends Arrays> {
+  readonly model: Model;
+  readonly state: State;
+  readonly arrays: A;
+  readonly kernels: Kernels;
+  readonly contacts: Contacts;
+  readonly environment: Environment;
+  /** Accelerations by the air [m/s²], four floats per vertex. */
+  readonly accelerations: Float32Array;
+}
+
+export interface SolveReport {
+  /** Sweeps over the constraints. */
+  readonly iterations: number;
+  /** The largest move of a vertex in the last sweep [m]. */
+  readonly residual: number;
+}
+
+/** One way to take a substep; each lives in a folder of its own. */
+export interface Solver {
+  /** In how many substeps it wants to take a step of dt seconds. */
+  substeps(dt: number): number;
+  /** Where the cloth would go without constraints. */
+  predict(h: number): void;
+  /** Constraints and contacts. */
+  minimize(h: number): SolveReport;
+  updateVelocities(h: number): void;
+  /** After the last substep. */
+  finish?(dt: number, substeps: number): void;
+  /** Masses changed: a vertex was grabbed or let go. */
+  massesChanged(): void;
+}
+
+/** A solver's choice of options; `prepare` lays out its arrays, `start` runs on them. */
+export interface SolverSpec<A extends Arrays = Arrays> {
+  readonly name: string;
+  prepare(model: Model): A;
+  start(context: SolverContext<A>): Solver;
+}

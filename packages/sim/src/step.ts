@@ -1,0 +1,35 @@
+import type { Contacts } from './contact/contacts.ts';
+import type { Forces } from './forces.ts';
+import type { Solver } from './solvers/solver.ts';
+
+export interface StepReport {
+  readonly substeps: number;
+  /** Sweeps over the constraints, all substeps together. */
+  readonly iterations: number;
+  /** The largest move of a vertex in the last sweep [m]. */
+  readonly residual: number;
+  /** Pairs of particles kept apart. */
+  readonly selfContacts: number;
+}
+
+/** One step of dt seconds: predict, detect contacts, minimise, update velocities. */
+export function step(solver: Solver, contacts: Contacts, forces: Forces, dt: number): StepReport {
+  const substeps = solver.substeps(dt);
+  const h = dt / substeps;
+  let iterations = 0;
+  let residual = 0;
+
+  forces.update(dt); //                    what the air does to the cloth, and hands that hold it
+  contacts.detect(dt); //                  who may touch whom
+  for (let s = 1; s <= substeps; s++) {
+    contacts.advance(s / substeps); //     colliders move
+    solver.predict(h); //                  x̃ = x + h v + h² M⁻¹ f
+    const report = solver.minimize(h); //  constraints and contacts
+    solver.updateVelocities(h); //         v = (x − xₙ)/h
+    iterations += report.iterations;
+    residual = report.residual;
+  }
+  solver.finish?.(dt, substeps);
+  contacts.settle();
+  return { substeps, iterations, residual, selfContacts: contacts.selfContacts };
+}

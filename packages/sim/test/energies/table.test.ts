@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import type { Energy } from '../../src/energies/energy.ts';
+import { projectPsd } from '../../src/energies/project-psd.ts';
+import { energies } from '../../src/energies/table.ts';
+import { type Random, rigidMotion, samples, seededRandom } from './samples.ts';
+
+const SAMPLES = 60;
+
+test('every energy has its samples', () => {
+  expect(Object.keys(samples).sort()).toEqual(energies.map((energy) => energy.name).sort());
+});
+
+describe.each(energies.map((energy) => [energy.name, energy as Energy<never>] as const))(
+  '%s',
+  (name, energy) => {
+    const size = 3 * energy.stencil;
+    const source = samples[name];
+
+    function forSamples(check: (x: Float64Array, parameters: never, random: Random) => void) {
+      const random = seededRandom(1);
+      for (let i = 0; i < SAMPLES; i++) {
+        const { x, parameters } = source.random(random);
+        expect(x.length).toBe(size);
+        check(x, parameters, random);
+      }
+    }
+
+    test('the gradient is the derivative of the energy', () => {
+      forSamples((x, parameters) => {
+        const exact = gradient(energy, x, parameters);
+        const measured = exact.map((_, i) => centralDifference(energy.energy, x, i, parameters));
+        expectClose(measured, exact, 1e-7);
+      });
+    });
+
+    test('the Hessian is the derivative of the gradient', () => {
+      forSamples((x, parameters) => {
+        const exact = hessian(energy, x, parameters);
+        const measured = new Float64Array(size * size);
+        for (let j = 0; j < size; j++) {
+          for (let i = 0; i < size; i++) {
+            const component = (at: Float64Array) => gradient(energy, at, parameters)[i];
+            measured[i * size + j] = centralDifference(component, x, j, parameters);
+          }
+        }
+        expectClose(measured, exact, 1e-7);
+      });
+    });
+
+    test('the Hessian is symmetric', () => {
+      forSamples((x, parameters) => {
+        const h = hessian(energy, x, parameters);
+        expectClose(transpose(h, size), h, 1e-14);
+      });
+    });
+
+    test('the Hessian is positive semi-definite after projection', () => {
+      forSamples((x, parameters) => {
+        const h = hessian(energy, x, parameters);
+        projectPsd(h, size);
+        expect(isPositiveSemiDefinite(h, size)).toBe(true);
+      });
+    });
+
+    test.skipIf(source.anchored)('rigid motions change neither energy nor force', () => {
+      forSamples((x, parameters, random) => {
+        const moved = rigidMotion(random)(x);
+        const before = energy.energy(x, parameters);
+        expect(energy.energy(moved, parameters)).toBeCloseTo(before, 9);
+
+        const g = gradient(energy, x, parameters);
+        // Balance of forces and of moments: what Newton's third law asks of an internal force.
+        for (let k = 0; k < 3; k++) {
+          let force = 0;
+          let moment = 0;
+          for (let v = 0; v < size; v += 3) {
+            const [i, j] = [v + ((k + 1) % 3), v + ((k + 2) % 3)];
+            force += g[v + k];
+            moment += x[i] * g[j] - x[j] * g[i];
+          }
+          expect(Math.abs(force)).toBeLessThan(1e-12 * (1 + largest(g)));
+          expect(Math.abs(moment)).toBeLessThan(1e-11 * (1 + largest(g)));
+        }
+      });
+    });
+
+    test.skipIf(!source.rest)('the rest shape has no energy and no force', () => {
+      const random = seededRandom(2);
+      for (let i = 0; i < SAMPLES; i++) {
+        const { x, parameters } = source.rest?.(random) ?? source.random(random);
+        expect(energy.energy(x, parameters)).toBeLessThan(1e-28);
+        expect(largest(gradient(energy, x, parameters))).toBeLessThan(1e-13);
+      }
+    });
+
+    test('degenerate shapes give finite results', () => {
+      forSamples((x, parameters) => {
+        const shapes = [
+          x.map(() => 0),
+          x.map((_, i) => x[i % 3]), // all in one point
+          x.map((_, i) => Math.floor(i / 3)), // all on one line
+          x.map((value, i) => (i >= size - 3 ? x[(i + size - 3) % size] : value)), // last two equal
+          x.map((value, i) => (i < 3 ? x[size - 3 + i] : value)), // first and last equal
+          x.map((value, i) => (i % 3 === 2 ? 0 : value)), // flat
+          ...[1e-70, 1e-80, 1e-160, 1e-200].map((scale) => x.map((value) => value * scale)),
+        ];
+        for (const shape of shapes) {
+          const results = [
+            energy.energy(shape, parameters),
+            ...gradient(energy, shape, parameters),
+            ...hessian(energy, shape, parameters),
+          ];
+          expect(results.every(Number.isFinite)).toBe(true);
+        }
+      });
+    });
+
+    test('overwrites its output', () => {
+      const { x, parameters } = source.random(seededRandom(3));
+      const g = new Float64Array(size).fill(7);
+      energy.gradient(x, parameters, g);
+      expect(g).toEqual(gradient(energy, x, parameters));
+      const h = new Float64Array(size * size).fill(7);
+      energy.hessian(x, parameters, h);
+      expect(h).toEqual(hessian(energy, x, parameters));
+    });
+  },
+);
+
+function gradient(energy: Energy<never>, x: Float64Array, parameters: never): Float64Array {
+  const out = new Float64Array(x.length);
+  energy.gradient(x, parameters, out);
+  return out;
+}
+
+function hessian(energy: Energy<never>, x: Float64Array, parameters: never): Float64Array {
+  const out = new Float64Array(x.length * x.length);
+  energy.hessian(x, parameters, out);
+  return out;
+}
+
+/** Fourth-order central difference, so that truncation stays below rounding. */
+function centralDifference(
+  f: (x: Float64Array, parameters: never) => number,
+  x: Float64Array,
+  i: number,
+  parameters: never,
+): number {
+  const h = 1e-4;
+  const at = (offset: number) => {
+    const moved = x.slice();
+    moved[i] += offset;
+    return f(moved, parameters);
+  };
+  return (8 * (at(h) - at(-h)) - (at(2 * h) - at(-2 * h))) / (12 * h);
+}
+
+function expectClose(actual: Float64Array, expected: Float64Array, tolerance: number): void {
+  const scale = 1 + largest(expected);
+  for (let i = 0; i < expected.length; i++) {
+    if (!(Math.abs(actual[i] - expected[i]) <= tolerance * scale)) {
+      expect(actual[i], `entry ${i} of ${expected.length}`).toBe(expected[i]);
+    }
+  }
+}
+
+function largest(values: Float64Array): number {
+  return values.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
+}
+
+function transpose(a: Float64Array, n: number): Float64Array {
+  return a.map((_, index) => a[(index % n) * n + Math.floor(index / n)]);
+}
+
+/** By Cholesky's factorisation of a slightly shifted copy: independent of the projection. */
+function isPositiveSemiDefinite(a: Float64Array, n: number): boolean {
+  const shift = 1e-10 * (1e-3 + largest(a));
+  const l = new Float64Array(n * n);
+  for (let i = 0; i < n; i++) {
+    for (let j = 0; j <= i; j++) {
+      let sum = a[i * n + j] + (i === j ? shift : 0);
+      for (let k = 0; k < j; k++) sum -= l[i * n + k] * l[j * n + k];
+      if (i === j && !(sum > 0)) return false;
+      l[i * n + j] = i === j ? Math.sqrt(sum) : sum / l[j * n + j];
+    }
+  }
+  return true;
+}

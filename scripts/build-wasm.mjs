@@ -1,0 +1,78 @@
+// Compiles the AssemblyScript kernels: one module for shared memory (threads), one for plain memory.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const compiler = join(root, 'node_modules/assemblyscript/bin/asc.js');
+
+// No assertions, no garbage collector: kernels work on raw pointers into memory they are given.
+// Atomics are enabled in both modules, so that one source serves both.
+const commonFlags =
+  '--runtime stub -O3 --noAssert --enable simd --enable threads --importMemory --initialMemory 1';
+
+/** Module file → its own flags. 16384 pages are 1 GiB; a shared memory must state its maximum. */
+const modules = {
+  'kernels-shared.wasm': '--sharedMemory --maximumMemory 16384',
+  'kernels.wasm': '',
+};
+
+/**
+ * Builds what is out of date.
+ *
+ * @param {{ assembly?: string, output?: string }} [folders] Folder of `index.ts`, and of the modules.
+ * @returns {'built' | 'up to date'}
+ * @throws {Error} When the compiler rejects the source (it has then printed why).
+ */
+export function buildWasm({
+  assembly = join(root, 'packages/kernels/assembly'),
+  output = join(root, 'packages/kernels/wasm'),
+} = {}) {
+  const entry = join(assembly, 'index.ts');
+  if (!existsSync(entry)) throw new Error(`Cannot build the WASM kernels: there is no ${entry}.`);
+
+  const outputs = Object.keys(modules).map((name) => join(output, name));
+  if (!isStale(outputs, [assembly, fileURLToPath(import.meta.url)])) return 'up to date';
+
+  mkdirSync(output, { recursive: true });
+  for (const [name, flags] of Object.entries(modules)) {
+    const args = [compiler, entry, '--outFile', join(output, name)];
+    args.push(...`${commonFlags} ${flags}`.split(' ').filter(Boolean));
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', cwd: root });
+    if (status !== 0) throw new Error(`The AssemblyScript compiler could not build ${name}.`);
+  }
+  return 'built';
+}
+
+/**
+ * Whether an output is missing, or older than a source. A folder counts with all it holds, and with
+ * its own date, which tells of removed files.
+ *
+ * @param {string[]} outputs
+ * @param {string[]} sources
+ */
+export function isStale(outputs, sources) {
+  if (!outputs.every((file) => existsSync(file))) return true;
+  const oldestOutput = Math.min(...outputs.map((file) => statSync(file).mtimeMs));
+  return Math.max(...sources.map(newestDate)) >= oldestOutput;
+}
+
+/**
+ * @param {string} path
+ * @returns {number}
+ */
+function newestDate(path) {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestDate(join(path, name))));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    console.log(`WASM kernels: ${buildWasm()}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { readFiles } from '../checks/files.ts';
+
+const maximum = 400;
+
+/** Files that may be longer, each with its reason. */
+const allowed: Record<string, string> = {};
+
+test(`no source file is longer than ${maximum} lines`, () => {
+  const files = readFiles(['.ts', '.mjs', '.cjs', '.js', '.wgsl', '.css']);
+  const lines = files.map(({ path, text }) => ({ path, count: text.trimEnd().split('\n').length }));
+  const long = lines.filter(({ path, count }) => count > maximum && !(path in allowed));
+  expect(long.map(({ path, count }) => `${path}: ${count} lines, split it`)).toEqual([]);
+});
