@@ -36,7 +36,7 @@ export function installPackages() {
   // dev packages are the tools; NODE_ENV=production would leave them out
   const status = runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']);
   if (status !== 0) {
-    throw new Error('npm could not install the packages (its message is above); is npm online?');
+    throw new Error('npm could not install the packages; its message above says why.');
   }
 }
 

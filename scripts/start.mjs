@@ -20,7 +20,12 @@ await runMain(async () => {
     root: app,
     server: values.port ? { port: Number(values.port), strictPort: true } : {},
   });
-  await server.listen();
+  try {
+    await server.listen();
+  } catch (error) {
+    await server.close(); // its file watcher would keep the process alive
+    throw error;
+  }
   const url = server.resolvedUrls.local[0];
   console.log(`Toile is at ${url} (Ctrl+C stops it)`);
   open(url);

@@ -69,6 +69,7 @@ function runTests(browser) {
     failed += count.failed;
     // Vitest also fails on errors outside any test, which no count shows.
     if (count.failed === 0) expectSuccess(status);
+    else failedSteps.push('Tests');
   } finally {
     rmSync(folder, { recursive: true });
   }

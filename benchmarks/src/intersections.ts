@@ -3,8 +3,8 @@
  *
  * An edge and a triangle that share no vertex count once when the edge properly crosses the
  * triangle's interior: its ends lie strictly on opposite sides and its line strictly inside.
- * Touching does not count. Signs come from 3 × 3 determinants in double precision, which leaves
- * 29 spare bits over the engines' single-precision positions.
+ * Touching does not count, nor does what double precision cannot tell from touching: a flat sheet
+ * has no crossings whichever way it is turned.
  */
 
 /** Edge–triangle crossings of the mesh with itself. `positions` holds three per vertex. */
@@ -41,13 +41,30 @@ export function uniqueEdges(triangles: Uint32Array): Uint32Array {
   return Uint32Array.from(edges);
 }
 
-/** Six times the signed volume of the tetrahedron a, b, c, d. */
+/** Bound on a determinant's rounding error over the sum of its terms' sizes, Source: [Shewchuk1997, section 4.3]. */
+const ROUNDING = 8e-16;
+
+/** Six times the signed volume of the tetrahedron a, b, c, d; 0 where rounding hides its sign. */
 function volume(x: Float64Array, a: number, b: number, c: number, d: number): number {
-  const [ax, ay, az] = [x[3 * a], x[3 * a + 1], x[3 * a + 2]];
-  const [bx, by, bz] = [x[3 * b] - ax, x[3 * b + 1] - ay, x[3 * b + 2] - az];
-  const [cx, cy, cz] = [x[3 * c] - ax, x[3 * c + 1] - ay, x[3 * c + 2] - az];
-  const [dx, dy, dz] = [x[3 * d] - ax, x[3 * d + 1] - ay, x[3 * d + 2] - az];
-  return bx * (cy * dz - cz * dy) + by * (cz * dx - cx * dz) + bz * (cx * dy - cy * dx);
+  const ax = x[3 * a];
+  const ay = x[3 * a + 1];
+  const az = x[3 * a + 2];
+  const bx = x[3 * b] - ax;
+  const by = x[3 * b + 1] - ay;
+  const bz = x[3 * b + 2] - az;
+  const cx = x[3 * c] - ax;
+  const cy = x[3 * c + 1] - ay;
+  const cz = x[3 * c + 2] - az;
+  const dx = x[3 * d] - ax;
+  const dy = x[3 * d + 1] - ay;
+  const dz = x[3 * d + 2] - az;
+  const determinant =
+    bx * (cy * dz - cz * dy) + by * (cz * dx - cx * dz) + bz * (cx * dy - cy * dx);
+  const size =
+    Math.abs(bx) * (Math.abs(cy * dz) + Math.abs(cz * dy)) +
+    Math.abs(by) * (Math.abs(cz * dx) + Math.abs(cx * dz)) +
+    Math.abs(bz) * (Math.abs(cx * dy) + Math.abs(cy * dx));
+  return Math.abs(determinant) > ROUNDING * size ? determinant : 0;
 }
 
 function crosses(

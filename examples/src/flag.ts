@@ -69,7 +69,7 @@ export const flag: Example<FlagValues> = {
           model: buildModel({
             mesh,
             material: silk,
-            pins: hoist.filter((_, row) => row % 4 === 0),
+            pins: hoist,
             colliders: [pole, { kind: 'plane' }],
             wind: windOf(values),
             airDrag: 0.1,

@@ -14,7 +14,7 @@ const SIZE = 1.2;
 const COUNT = 40;
 const RADIUS = 0.3;
 const HEIGHT = 0.82;
-const APART = 0.72;
+const APART = 0.62;
 
 const sphereAt = (x: number): Vec3 => [x, HEIGHT, 0];
 

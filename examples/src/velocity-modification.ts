@@ -13,7 +13,7 @@ const SIZE = 1.1;
 const COUNT = 34;
 const RADIUS = 0.3;
 const HEIGHT = 0.95;
-const APART = 0.75;
+const APART = 0.62;
 
 /**
  * Springs weak enough for large explicit steps stretch under the cloth's own weight; modifying the

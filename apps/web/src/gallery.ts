@@ -13,6 +13,7 @@ import { fillTransport } from './panel/transport.ts';
 import { type ClothMesh, createClothMesh } from './render/cloth-mesh.ts';
 import { lookOf } from './render/looks.ts';
 import { createMarkers } from './render/markers.ts';
+import { createQuality } from './render/quality.ts';
 import { createSolids } from './render/solids.ts';
 import { createStage } from './render/stage.ts';
 import { createClient } from './simulation/client.ts';
@@ -31,8 +32,11 @@ export function startGallery(tell: (sentence: string) => void): void {
   let cloths: ClothMesh[] = [];
   let needsRender = true;
   let lastTick = performance.now();
+  let lastFrame = lastTick;
 
   const stage = createStage(canvas);
+  const quality = createQuality();
+  (window as any).__stage = stage; // TEMP
   const solids = createSolids();
   const markers = createMarkers();
   stage.scene.add(solids.group, markers.group);
@@ -160,13 +164,20 @@ export function startGallery(tell: (sentence: string) => void): void {
     client.open(example.id, values);
   }
 
+  /** Fits the picture to the page, keeping the direction the visitor looks from. */
   function layOut(): void {
-    stage.resize(window.innerWidth, window.innerHeight, byId('frame').getBoundingClientRect());
+    const { view } = lookOf(example.id);
+    const before = stage.distance(view);
+    const free = byId('frame').getBoundingClientRect();
+    stage.resize(window.innerWidth, window.innerHeight, free, quality.ratio);
+    orbit.zoom(stage.distance(view) / before);
     needsRender = true;
   }
 
   function animate(now: number): void {
     requestAnimationFrame(animate);
+    if (quality.watch(now - lastFrame)) layOut();
+    lastFrame = now;
     if (playing && client.tick((now - lastTick) / 1000)) lastTick = now;
     if (orbit.update()) needsRender = true;
     if (!needsRender) return;

@@ -8,13 +8,15 @@ type World = Ammo.btSoftRigidDynamicsWorld;
 
 /** Bits of btSoftBody::Config::collisions. */
 const VERTICES_AGAINST_RIGID = 0x01;
-const CLUSTERS_AGAINST_RIGID = 0x02;
 const CLUSTERS_AGAINST_SOFT = 0x20;
 const CLUSTERS_AGAINST_THEMSELVES = 0x40;
 /** Collision margin of the cloth [m]. */
 const MARGIN = 0.005;
-/** Vertices per cluster in `self`. */
+/** Vertices per cluster in `self`, and passes to find the clusters (8,192 by default: minutes). */
 const CLUSTER_SIZE = 16;
+const CLUSTER_ITERATIONS = 16;
+/** Half the side of the box that serves as floor [m]: soft bodies pass through Bullet's planes. */
+const FLOOR = 5;
 const EVERYTHING = -1;
 
 /**
@@ -65,10 +67,11 @@ function addObstacle(bullet: Bullet, world: World, obstacle: Obstacle): void {
   const shape =
     obstacle.kind === 'sphere'
       ? new bullet.btSphereShape(obstacle.radius)
-      : new bullet.btStaticPlaneShape(new bullet.btVector3(0, 1, 0), 0);
+      : new bullet.btBoxShape(new bullet.btVector3(FLOOR, FLOOR, FLOOR));
   const pose = new bullet.btTransform();
   pose.setIdentity();
-  if (obstacle.kind === 'sphere') pose.setOrigin(new bullet.btVector3(...obstacle.centre));
+  const origin = obstacle.kind === 'sphere' ? obstacle.centre : ([0, -FLOOR, 0] as const);
+  pose.setOrigin(new bullet.btVector3(...origin));
   const body = new bullet.btRigidBody(
     new bullet.btRigidBodyConstructionInfo(
       0,
@@ -121,8 +124,8 @@ function configure(bullet: Bullet, body: Ammo.btSoftBody, scene: Scene): void {
   config.collisions = VERTICES_AGAINST_RIGID;
   if (scene.selfCollision) {
     const nodes = body.m_nodes.size();
-    body.generateClusters(Math.ceil(nodes / CLUSTER_SIZE));
-    config.collisions = CLUSTERS_AGAINST_RIGID | CLUSTERS_AGAINST_SOFT | CLUSTERS_AGAINST_THEMSELVES;
+    body.generateClusters(Math.ceil(nodes / CLUSTER_SIZE), CLUSTER_ITERATIONS);
+    config.collisions |= CLUSTERS_AGAINST_SOFT | CLUSTERS_AGAINST_THEMSELVES;
   }
   bullet.castObject(body, bullet.btCollisionObject).getCollisionShape().setMargin(MARGIN);
   // 4: DISABLE_DEACTIVATION

@@ -40,8 +40,8 @@ const BINS = 16;
 
 /**
  * Builds the tree top-down, splitting where the surface area heuristic, evaluated at the limits of
- * equal bins of the centres, is lowest (the method of Wald2007). Unlike there, it splits down to
- * `leafSize` whatever the estimated cost, because the boxes of the first pose say little about the
+ * equal bins along the widest axis, is lowest (the method of Wald2007). Unlike there, it splits down
+ * to `leafSize` whatever the estimated cost, because the boxes of the first pose say little about the
  * later ones.
  */
 export function buildBvh(
@@ -190,57 +190,47 @@ function partition(
   begin: number,
   end: number,
 ): number {
-  let bestCost = Number.POSITIVE_INFINITY;
-  let bestBin = -1;
-  let bestBinning: Binning | undefined;
-  for (let axis = 0; axis < 3; axis++) {
-    const binning = binCentres(boxes, order, begin, end, axis);
-    if (!binning) continue;
-    const cost = splitCosts(boxes, order, begin, end, binning);
-    for (let bin = 0; bin + 1 < BINS; bin++) {
-      if (cost[bin] < bestCost) {
-        bestCost = cost[bin];
-        bestBin = bin;
-        bestBinning = binning;
-      }
-    }
-  }
+  const binOf = binCentres(boxes, order, begin, end);
   // All centres in one place: any halving is as good as another.
-  if (!bestBinning) return (begin + end) >> 1;
+  if (!binOf) return (begin + end) >> 1;
+  const cost = splitCosts(boxes, order, begin, end, binOf);
+  let best = 0;
+  for (let bin = 1; bin + 1 < BINS; bin++) if (cost[bin] < cost[best]) best = bin;
 
   let middle = begin;
   let rest = 0;
   for (let i = begin; i < end; i++) {
-    if (bestBinning.binOf(order[i]) <= bestBin) order[middle++] = order[i];
+    if (binOf(order[i]) <= best) order[middle++] = order[i];
     else scratch[rest++] = order[i];
   }
   order.set(scratch.subarray(0, rest), middle);
   return middle;
 }
 
-interface Binning {
-  binOf(triangle: number): number;
-}
-
+/** Equal bins along the axis on which the centres spread widest. */
 function binCentres(
   boxes: Float64Array,
   order: Uint32Array,
   begin: number,
   end: number,
-  axis: number,
-): Binning | undefined {
-  const doubleCentre = (t: number) => boxes[6 * t + axis] + boxes[6 * t + 3 + axis];
-  let min = Number.POSITIVE_INFINITY;
-  let max = Number.NEGATIVE_INFINITY;
-  for (let i = begin; i < end; i++) {
-    const c = doubleCentre(order[i]);
-    if (c < min) min = c;
-    if (c > max) max = c;
+): ((triangle: number) => number) | undefined {
+  let [axis, start, width] = [0, 0, 0];
+  for (let candidate = 0; candidate < 3; candidate++) {
+    let min = Number.POSITIVE_INFINITY;
+    let max = Number.NEGATIVE_INFINITY;
+    for (let i = begin; i < end; i++) {
+      const box = 6 * order[i] + candidate;
+      const doubleCentre = boxes[box] + boxes[box + 3];
+      if (doubleCentre < min) min = doubleCentre;
+      if (doubleCentre > max) max = doubleCentre;
+    }
+    if (max - min > width) [axis, start, width] = [candidate, min, max - min];
   }
-  const scale = BINS / (max - min);
-  if (!(max > min) || !Number.isFinite(scale)) return undefined;
-  return {
-    binOf: (t) => Math.min(BINS - 1, Math.floor((doubleCentre(t) - min) * scale)),
+  const scale = BINS / width;
+  if (!Number.isFinite(scale)) return undefined;
+  return (t) => {
+    const bin = Math.floor((boxes[6 * t + axis] + boxes[6 * t + 3 + axis] - start) * scale);
+    return bin < BINS ? bin : BINS - 1;
   };
 }
 
@@ -250,13 +240,13 @@ function splitCosts(
   order: Uint32Array,
   begin: number,
   end: number,
-  binning: Binning,
+  binOf: (triangle: number) => number,
 ): Float64Array {
   const bins = new Float64Array(6 * BINS);
   const sizes = new Uint32Array(BINS);
   for (let bin = 0; bin < BINS; bin++) clearBox(bins, bin);
   for (let i = begin; i < end; i++) {
-    const bin = binning.binOf(order[i]);
+    const bin = binOf(order[i]);
     sizes[bin]++;
     growBox(bins, bin, boxes, order[i]);
   }

@@ -1,18 +1,15 @@
 import { DistanceHeap } from './distance-heap.ts';
-import type { GeodesicDistances } from './geodesic.ts';
 import { createSight } from './line-of-sight.ts';
 import { findPieces } from './pieces.ts';
 import { createPointTree } from './point-tree.ts';
+import type { GeodesicDistances } from './surface-distances.ts';
 import { NONE, type Topology } from './topology.ts';
 
 /** Relative improvement below which a vertex is left alone, so that rounding cannot go in circles. */
 const WORTHWHILE = 1e-13;
 
-/** Passes of the search for nearer roots. In a convex outline the second finds nothing more. */
-const SEARCHES = 4;
-
-/** Nearer roots that a vertex may try in vain in each pass, because they are out of its sight. */
-const VAIN_TRIES = 16;
+/** Nearer sources that a vertex may try in vain, because they are out of its sight. */
+const VAIN_TRIES = 3;
 
 /**
  * Distances in a flat mesh. Like {@link surfaceDistances} a front of vertices in the order of their
@@ -64,28 +61,23 @@ export function flatDistances(
   }
   spread();
 
-  // The region nearest to a root can be thinner than a face, and then a vertex in it has no
-  // neighbour to hear of the root from. With several roots every vertex looks for a nearer one.
-  for (let search = 0; search < SEARCHES; search++) {
-    const roots = new Set(root);
-    roots.delete(NONE);
-    if (roots.size < 2) break;
-    const tree = createPointTree(flat, roots);
-    for (let v = 0; v < vertexCount; v++) {
-      if (root[v] === NONE) continue;
-      let vain = 0;
-      tree.search(
-        flat[2 * v],
-        flat[2 * v + 1],
-        () => (vain < VAIN_TRIES ? distance[v] : 0),
-        (r) => {
-          if (pieces.piece[r] === pieces.piece[v] && !tryRoot(v, r)) vain++;
-        },
-      );
-    }
-    if (front.size === 0) break;
-    spread();
+  // The region nearest to one of many sources can be thinner than a face, and then a vertex in it
+  // has no neighbour to hear of that source from. So every vertex looks around once by itself.
+  const source = sourcesOf(root);
+  const tree = createPointTree(flat, new Set(Array.from(sources)));
+  for (let v = 0; v < vertexCount; v++) {
+    if (root[v] === NONE || sources.length < 2) continue;
+    let vain = 0;
+    tree.search(
+      flat[2 * v],
+      flat[2 * v + 1],
+      () => (vain < VAIN_TRIES ? distance[v] : 0),
+      (s) => {
+        if (s !== source[v] && pieces.piece[s] === pieces.piece[v] && !tryRoot(v, s)) vain++;
+      },
+    );
   }
+  spread();
   return { distance, source: sourcesOf(root) };
 }
 

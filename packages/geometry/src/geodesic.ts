@@ -1,15 +1,8 @@
 import { flatDistances } from './flat-distances.ts';
 import { flatten } from './flatten.ts';
 import { MeshError } from './mesh-error.ts';
-import { surfaceDistances } from './surface-distances.ts';
+import { type GeodesicDistances, surfaceDistances } from './surface-distances.ts';
 import { buildTopology } from './topology.ts';
-
-export interface GeodesicDistances {
-  /** Length of the shortest path along the mesh to the nearest source, Infinity without a path. */
-  readonly distance: Float64Array;
-  /** The source vertex it leads to, NONE without a path. */
-  readonly source: Uint32Array;
-}
 
 /**
  * Distances along a mesh from each vertex to its nearest source, paths crossing faces freely.

@@ -12,8 +12,9 @@ const STRAIGHT = Math.PI + 1e-9;
  * A test whether the straight line between two vertices of a flat mesh (two coordinates per vertex,
  * faces counter-clockwise) stays inside it, by walking along it from face to face.
  *
- * @param root For each vertex one that it is known to see. The walk ends early where that settles
- *   the question; the array may change between calls.
+ * @param root For each vertex one that it is known to see, or NONE. The walk ends early at an edge
+ *   whose two ends see the target, so holes smaller than a face can be overlooked; the array may
+ *   change between calls.
  */
 export function createSight(
   flat: Float64Array,
@@ -24,8 +25,7 @@ export function createSight(
 ): (from: number, to: number) => boolean {
   const { vertexTriangles } = topology;
   const { piece } = pieces;
-  const withoutHoles = isWithoutHoles(topology, pieces);
-  if (withoutHoles && hasConvexOutline(flat, triangles, topology)) {
+  if (isWithoutHoles(topology, pieces) && hasConvexOutline(flat, triangles, topology)) {
     return (from, to) => piece[from] === piece[to];
   }
   const across = pairHalfEdges(triangles, topology.vertexCount);
@@ -63,8 +63,8 @@ export function createSight(
     while (halfEdge >= 0) {
       const right = triangles[halfEdge];
       const left = triangles[nextHalfEdge(halfEdge)];
-      // Without holes the triangle (to, right, left) is inside the mesh if two sides of it are.
-      if (withoutHoles && root[right] === to && root[left] === to) return to;
+      // Between two lines to the same vertex there is no room for a hole wider than this edge.
+      if (root[right] === to && root[left] === to) return to;
       const beyond = across[halfEdge];
       if (beyond < 0) return -1;
       const rightToApex = nextHalfEdge(beyond);

@@ -1,6 +1,12 @@
 import { DistanceHeap } from './distance-heap.ts';
-import type { GeodesicDistances } from './geodesic.ts';
 import { NONE, type Topology } from './topology.ts';
+
+export interface GeodesicDistances {
+  /** Length of the shortest path along the mesh to the nearest source, Infinity without a path. */
+  readonly distance: Float64Array;
+  /** The source vertex it leads to, NONE without a path. */
+  readonly source: Uint32Array;
+}
 
 /** Relative improvement below which a vertex is left alone, so that rounding cannot go in circles. */
 const WORTHWHILE = 1e-10;

@@ -194,7 +194,7 @@ test('a folded sheet is as long as the flat one', () => {
   }
 });
 
-test('on a sphere distances approach the arc, from the first and the second pole alike', () => {
+test('on a sphere distances approach the arc as the mesh is refined', () => {
   let last = 1;
   for (const subdivisions of [3, 4, 5]) {
     const { positions, triangles } = sphereMesh({ radius: 2, subdivisions });
@@ -237,21 +237,17 @@ test('sources that do not exist are refused', () => {
   }
 });
 
-test('100 000 vertices are quick, with one source and with a row of them', () => {
+test('100 000 vertices are quick: convex, notched and curved, one source and a row of them', () => {
   const n = 320;
-  const { uvs, triangles } = gridMesh({ width: 1, height: 1, columns: n, rows: n });
-  const start = performance.now();
-  geodesicDistances(uvs as Float64Array, 2, triangles, [n * 100 + 7]);
-  const one = performance.now();
-  geodesicDistances(
-    uvs as Float64Array,
-    2,
-    triangles,
-    Array.from({ length: n }, (_, c) => c),
-  );
-  const row = performance.now();
+  const sheet = gridMesh({ width: 1, height: 1, columns: n, rows: n });
+  const notched = cutOut(sheet, [0.3, 0.3, 0.6, 2]);
+  const row = Array.from({ length: n }, (_, c) => c);
   const curved = sphereMesh({ radius: 1, subdivisions: 6 });
+  const start = performance.now();
+  geodesicDistances(notched.uvs, 2, sheet.triangles, [n * 100 + 7]);
+  geodesicDistances(notched.uvs, 2, sheet.triangles, row);
+  geodesicDistances(notched.uvs, 2, notched.triangles, [n * 100 + 7]);
+  geodesicDistances(notched.uvs, 2, notched.triangles, row);
   geodesicDistances(curved.positions, 3, curved.triangles, [0]);
-  console.log(one - start, row - one, performance.now() - row);
-  expect(row - start).toBeLessThan(10_000);
+  expect(performance.now() - start).toBeLessThan(15_000);
 });

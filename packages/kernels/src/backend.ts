@@ -1,5 +1,5 @@
-import { platform } from '#platform';
 import type { Arrays, Backend, Workspace } from '@toile/sim';
+import { platform } from '#platform';
 import { pagesFor, placeArrays } from './layout.ts';
 import type { PoolWorker } from './platform/platform.ts';
 import { type KernelExports, wasmKernels } from './wasm-kernels.ts';
@@ -58,8 +58,7 @@ export async function wasmBackend(options: WasmOptions = {}): Promise<WasmBacken
   return {
     name: 'wasm',
     threads,
-    notice:
-      wanted > 1 && !shared ? `Running on one thread: ${platform.noSharing}.` : undefined,
+    notice: wanted > 1 && !shared ? `Running on one thread: ${platform.noSharing}.` : undefined,
     adopt<A extends Arrays>(arrays: A): Workspace<A> {
       const pages = pagesFor(arrays);
       const memory = createMemory(pages, shared);

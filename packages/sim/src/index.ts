@@ -19,7 +19,14 @@ export type {
   Vec3,
 } from './contact/collider.ts';
 export type { ContactOptions, Contacts } from './contact/contacts.ts';
-export type { DistancePacks, Fans, HingePacks, Kernels, Packs, Tethers } from './kernels/kernels.ts';
+export type {
+  DistancePacks,
+  Fans,
+  HingePacks,
+  Kernels,
+  Packs,
+  Tethers,
+} from './kernels/kernels.ts';
 export type { Environment, Wind } from './model/environment.ts';
 export { checkMaterial, type Material, MaterialError } from './model/material.ts';
 export { cotton, denim, linen, materials, silk, wool } from './model/materials.ts';

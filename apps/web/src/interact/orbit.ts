@@ -25,7 +25,7 @@ export function createOrbit(
   controls.zoomSpeed = 0.7;
   controls.enablePan = false;
   controls.minDistance = 0.8;
-  controls.maxDistance = 9;
+  controls.maxDistance = 16;
   controls.minPolarAngle = 0.15;
 
   const moveCamera = (change: (place: Spherical) => void): void => {

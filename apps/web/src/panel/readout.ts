@@ -25,6 +25,7 @@ export function fillReadout(list: HTMLElement): Readout {
     setScene(vertexCount, threadCount) {
       vertices.textContent = vertexCount.toLocaleString('en');
       threads.textContent = `${threadCount}`;
+      list.dataset.steps = '0';
       last = -Infinity;
     },
     update({ stepTime, iterations: count, steps }) {

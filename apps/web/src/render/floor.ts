@@ -21,6 +21,7 @@ export function createFloor(): Floor {
     ]),
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
+    defines: { TAPS: 28 },
     lights: true,
     transparent: true,
     depthWrite: false,
@@ -63,25 +64,33 @@ uniform vec3 shade;
 uniform float strength;
 uniform float radius;
 varying vec2 vFloor;
+
+// Far below the cloth the light's size blurs its shadow more than the cloth's own folds shade it.
+float shadeAt( sampler2DShadow map, vec4 coord, float blur ) {
+  if ( any( greaterThan( abs( coord.xy - 0.5 ), vec2( 0.5 ) ) ) ) return 0.0;
+  float phi = interleavedGradientNoise( gl_FragCoord.xy ) * PI2;
+  float lit = 0.0;
+  for ( int tap = 0; tap < TAPS; tap ++ ) {
+    lit += texture( map, vec3( coord.xy + vogelDiskSample( tap, TAPS, phi ) * blur, coord.z ) );
+  }
+  return 1.0 - lit / float( TAPS );
+}
+
 void main() {
   float away = length( vFloor ) / radius;
   float glow = pow( saturate( 1.0 - away ), 1.6 );
-  float lit = 0.0;
-  #if NUM_DIR_LIGHT_SHADOWS > 0
-    DirectionalLightShadow directionalLightShadow;
-    #pragma unroll_loop_start
-    for ( int i = 0; i < NUM_DIR_LIGHT_SHADOWS; i ++ ) {
-      directionalLightShadow = directionalLightShadows[ i ];
-      lit += getShadow( directionalShadowMap[ i ], directionalLightShadow.shadowMapSize, directionalLightShadow.shadowIntensity, directionalLightShadow.shadowBias, directionalLightShadow.shadowRadius, vDirectionalShadowCoord[ i ] );
-    }
-    #pragma unroll_loop_end
-    lit /= float( NUM_DIR_LIGHT_SHADOWS );
+  float dark = 0.0;
+  #if NUM_DIR_LIGHT_SHADOWS > 1
+    dark = 0.7 * shadeAt( directionalShadowMap[ 0 ], vDirectionalShadowCoord[ 0 ], 0.022 )
+      + 0.3 * shadeAt( directionalShadowMap[ 1 ], vDirectionalShadowCoord[ 1 ], 0.055 );
   #endif
-  float dark = ( 1.0 - lit ) * strength * smoothstep( 1.0, 0.5, away );
+  dark *= strength * smoothstep( 1.0, 0.5, away );
   // Pool of light over the background, shadow over both.
   float alpha = glow + dark - glow * dark;
   vec3 colour = mix( pool, shade, alpha > 0.0 ? dark / alpha : 0.0 );
-  gl_FragColor = vec4( colour, alpha );
+  // Breaks up the steps of 8 bits in a gradient this long.
+  alpha += ( interleavedGradientNoise( gl_FragCoord.xy ) - 0.5 ) / 128.0 * step( 0.004, alpha );
+  gl_FragColor = vec4( colour, saturate( alpha ) );
   #include <colorspace_fragment>
 }
 `;

@@ -11,12 +11,15 @@ export interface Fabric {
 }
 
 export interface View {
+  /** Seen from this direction; the distance follows from `fit`. */
   readonly eye: readonly [number, number, number];
   readonly target: readonly [number, number, number];
   /** Half the width and height that should fit on the screen [m]. */
   readonly fit: readonly [number, number];
   /** Whether one may look from below the floor. */
   readonly below?: boolean;
+  /** What differs on a screen that is taller than wide. */
+  readonly upright?: Pick<View, 'eye' | 'fit'>;
 }
 
 /** How a scene is shown: one fabric per part, and where to look from. */
@@ -60,7 +63,12 @@ const LOOKS: Record<string, Look> = {
       linen({ pattern: 'check', ground: CREAM, ink: INDIGO, accent: OCHRE }),
       linen({ pattern: 'check', ground: CREAM, ink: MADDER, accent: INDIGO }),
     ],
-    view: { eye: [0.5, 1.75, 3.3], target: [0, 0.72, 0], fit: [1.35, 0.75] },
+    view: {
+      eye: [0.5, 1.75, 3.3],
+      target: [0, 0.6, 0],
+      fit: [1.2, 0.7],
+      upright: { eye: [2.1, 2.3, 2.2], fit: [0.85, 1] },
+    },
   },
   'round-tablecloth': {
     fabrics: [cotton({ pattern: 'damask', ground: TEAL, ink: '#e9dfc8', accent: OCHRE })],
@@ -76,14 +84,19 @@ const LOOKS: Record<string, Look> = {
   },
   flag: {
     fabrics: [silk({ pattern: 'pennant', ground: CREAM, ink: '#1f4a68', accent: '#cf5a3c' })],
-    view: { eye: [0.4, 1.5, 4.2], target: [0, 1.4, 0], fit: [1.15, 1.15] },
+    view: { eye: [0.5, 1.5, 4.2], target: [0, 1.2, 0], fit: [1.05, 1.32] },
   },
   'velocity-modification': {
     fabrics: [
       silk({ pattern: 'grid', ground: '#c8912f', ink: '#5d2b12', accent: CREAM }),
       silk({ pattern: 'grid', ground: '#5d7f74', ink: '#16302b', accent: CREAM }),
     ],
-    view: { eye: [0.45, 1.5, 3.5], target: [0, 0.72, 0], fit: [1.35, 0.8] },
+    view: {
+      eye: [0.45, 1.5, 3.5],
+      target: [0, 0.6, 0],
+      fit: [1.2, 0.75],
+      upright: { eye: [2.1, 2.3, 2.2], fit: [0.85, 1] },
+    },
   },
 };
 

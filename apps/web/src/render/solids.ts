@@ -27,7 +27,7 @@ export interface Solids {
 
 export function createSolids(): Solids {
   const group = new Group();
-  const plaster = new MeshPhysicalMaterial({ color: '#d8d2c6', roughness: 0.55 });
+  const plaster = new MeshPhysicalMaterial({ color: '#e6dfd2', roughness: 0.5 });
   const wood = new MeshStandardMaterial({ color: '#7a5233', roughness: 0.55 });
   const steel = new MeshStandardMaterial({ color: '#c9c9c9', roughness: 0.32, metalness: 0.9 });
   const brass = new MeshStandardMaterial({ color: '#b58a45', roughness: 0.3, metalness: 0.95 });
@@ -53,7 +53,7 @@ export function createSolids(): Solids {
         break;
       case 'box': {
         const [w, h, d] = collider.halfExtents.map((half) => 2 * (half - CLEARANCE));
-        place(add(new RoundedBoxGeometry(w, h, d, 3, 0.006), wood));
+        place(add(new RoundedBoxGeometry(w, h, d, 6, 0.48 * Math.min(w, h, d)), wood));
         break;
       }
       case 'capsule': {

@@ -1,5 +1,5 @@
 import {
-  AgXToneMapping,
+  NeutralToneMapping,
   Color,
   DirectionalLight,
   PCFShadowMap,
@@ -25,8 +25,10 @@ export interface Stage {
   readonly renderer: WebGLRenderer;
   /** Places the camera so that `view.fit` fits into the free part of the page. */
   frame(view: View): void;
+  /** How far the camera must be from the view's target for that [m]. */
+  distance(view: View): number;
   /** Fits the drawing to the page; `free` is the part that no panel covers. */
-  resize(width: number, height: number, free: DOMRect): void;
+  resize(width: number, height: number, free: DOMRect, pixelRatio: number): void;
   setDark(dark: boolean): void;
   render(): void;
 }
@@ -36,7 +38,7 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
   widenShadowFilter();
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   renderer.setClearColor(0x000000, 0);
-  renderer.toneMapping = AgXToneMapping;
+  renderer.toneMapping = NeutralToneMapping;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
 
@@ -49,7 +51,7 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
   // A soft box from the upper left, and the ceiling: its wide shadow is what makes the inside of
   // folds and the underside of a table dark.
   const key = createLight([-2.2, 3.6, 2.6], { size: 2048, blur: 7 });
-  const ceiling = createLight([0.4, 4.6, 0.3], { size: 1024, blur: 12 });
+  const ceiling = createLight([0.4, 4.6, 0.3], { size: 1024, blur: 16 });
   for (const light of [key, ceiling]) {
     light.target.position.copy(target);
     scene.add(light, light.target);
@@ -64,24 +66,28 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
     camera,
     renderer,
     frame(view) {
-      const direction = new Vector3(...view.eye).sub(new Vector3(...view.target)).normalize();
-      const half = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
-      const distance = Math.max(view.fit[1] / half, view.fit[0] / (half * camera.aspect));
-      camera.position.set(...view.target).addScaledVector(direction, distance);
+      const { eye } = suited(view, camera.aspect);
+      const direction = new Vector3(...eye).sub(new Vector3(...view.target)).normalize();
+      camera.position.set(...view.target).addScaledVector(direction, stage.distance(view));
       camera.lookAt(...view.target);
     },
-    resize(width, height, free) {
-      renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+    distance(view) {
+      const { fit } = suited(view, camera.aspect);
+      const half = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+      return Math.max(fit[1] / half, fit[0] / (half * camera.aspect));
+    },
+    resize(width, height, free, pixelRatio) {
+      renderer.setPixelRatio(pixelRatio);
       renderer.setSize(width, height, false);
       // The view is laid out for the free part, and drawn on beyond it under the panels.
       camera.aspect = free.width / free.height;
       camera.setViewOffset(free.width, free.height, -free.left, -free.top, width, height);
     },
     setDark(dark) {
-      scene.environmentIntensity = dark ? 0.42 : 0.5;
-      renderer.toneMappingExposure = dark ? 1.1 : 1.25;
-      key.intensity = dark ? 2.3 : 2.5;
-      ceiling.intensity = dark ? 0.9 : 1.1;
+      scene.environmentIntensity = dark ? 0.25 : 0.34;
+      renderer.toneMappingExposure = 1;
+      key.intensity = dark ? 1.7 : 1.9;
+      ceiling.intensity = dark ? 0.6 : 0.8;
       key.color = new Color(dark ? '#ffe9cf' : '#fff2df');
       if (dark) floor.setColours('#3a373c', '#060507', 0.8);
       else floor.setColours('#fbf9f5', '#5a4d40', 0.42);
@@ -110,4 +116,9 @@ function createLight(
   camera.near = 1;
   camera.far = 8;
   return light;
+}
+
+/** The view for the shape of the screen. */
+function suited(view: View, aspect: number): Pick<View, 'eye' | 'fit'> {
+  return (aspect < 0.9 && view.upright) || view;
 }

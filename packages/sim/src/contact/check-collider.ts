@@ -10,7 +10,9 @@ export function checkCollider(collider: Collider, index: number): void {
   const where = `collider ${index} (${collider.kind})`;
   const positive = (value: number, what: string): void => {
     if (!(value > 0 && Number.isFinite(value))) {
-      throw new ColliderError(`${where}: ${what} is ${value}, it must be a positive length in metres`);
+      throw new ColliderError(
+        `${where}: ${what} is ${value}, it must be a positive length in metres`,
+      );
     }
   };
   switch (collider.kind) {

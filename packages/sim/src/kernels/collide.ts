@@ -120,9 +120,7 @@ function enter(
   }
   for (let c = 0; c < 3; c++) e[c] = f(p[c] + f(lo * (c === 0 ? dx : c === 1 ? dy : dz)));
   gradient(table, row, e[0], e[1], e[2]);
-  return f(
-    f(f(n[0] * f(e[0] - q[0])) + f(n[1] * f(e[1] - q[1]))) + f(n[2] * f(e[2] - q[2])),
-  );
+  return f(f(f(n[0] * f(e[0] - q[0])) + f(n[1] * f(e[1] - q[1]))) + f(n[2] * f(e[2] - q[2])));
 }
 
 function distanceAlong(
@@ -164,9 +162,7 @@ function toLocal(
   const dz = f(x[at + 2] - table[frame + 2]);
   for (let c = 0; c < 3; c++) {
     const column = frame + 3 + c;
-    out[c] = f(
-      f(f(table[column] * dx) + f(table[column + 3] * dy)) + f(table[column + 6] * dz),
-    );
+    out[c] = f(f(f(table[column] * dx) + f(table[column + 3] * dy)) + f(table[column + 6] * dz));
   }
 }
 

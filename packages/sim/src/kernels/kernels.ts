@@ -52,7 +52,13 @@ export interface Fans {
  */
 export interface Kernels {
   /** v ← keep·v + h·(g + a), x₀ ← x, x ← x + h·v; held vertices keep their velocity. */
-  predict(state: State, accelerations: Float32Array, gravity: Float32Array, keep: number, h: number): void;
+  predict(
+    state: State,
+    accelerations: Float32Array,
+    gravity: Float32Array,
+    keep: number,
+    h: number,
+  ): void;
   /** v ← (x − x₀)/h */
   updateVelocities(state: State, h: number): void;
   /** One sweep over rigid distances, or compliant ones relaxed once. Returns the largest move [m]. */

@@ -39,8 +39,7 @@ export function packValues(
   const packed = new Float32Array(lanes.length * width);
   for (let k = 0; k < lanes.length; k++) {
     for (let a = 0; a < width; a++) {
-      packed[laneAt(k, a, width)] =
-        lanes[k] === NO_CONSTRAINT ? pad : values[width * lanes[k] + a];
+      packed[laneAt(k, a, width)] = lanes[k] === NO_CONSTRAINT ? pad : values[width * lanes[k] + a];
     }
   }
   return packed;

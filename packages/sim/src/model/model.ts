@@ -6,10 +6,11 @@ import {
   type Topology,
   type TriangleMesh,
 } from '@toile/geometry';
-import type { Collider, Vec3 } from '../contact/collider.ts';
 import { checkCollider } from '../contact/check-collider.ts';
+import type { Collider, Vec3 } from '../contact/collider.ts';
 import type { Wind } from './environment.ts';
 import { checkMaterial, type Material } from './material.ts';
+import { triangleArea } from './rest-shape.ts';
 
 export interface ModelInput {
   readonly mesh: TriangleMesh;
@@ -132,7 +133,8 @@ function lumpMasses(
 ): Float64Array {
   const masses = new Float64Array(rest.length / 3);
   for (let t = 0; t < triangles.length; t += 3) {
-    const third = (density * triangleArea(rest, triangles[t], triangles[t + 1], triangles[t + 2])) / 3;
+    const third =
+      (density * triangleArea(rest, triangles[t], triangles[t + 1], triangles[t + 2])) / 3;
     for (let k = 0; k < 3; k++) masses[triangles[t + k]] += third;
   }
   const massless = masses.findIndex((mass) => !(mass > 0));
@@ -142,16 +144,6 @@ function lumpMasses(
     );
   }
   return masses;
-}
-
-export function triangleArea(x: Float64Array, a: number, b: number, c: number): number {
-  const ux = x[3 * b] - x[3 * a];
-  const uy = x[3 * b + 1] - x[3 * a + 1];
-  const uz = x[3 * b + 2] - x[3 * a + 2];
-  const vx = x[3 * c] - x[3 * a];
-  const vy = x[3 * c + 1] - x[3 * a + 1];
-  const vz = x[3 * c + 2] - x[3 * a + 2];
-  return 0.5 * Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
 }
 
 function reorder(values: Float64Array, stride: number, order: Uint32Array): Float64Array {

@@ -1,8 +1,10 @@
-import { NONE, NO_CONSTRAINT, type Schedule, scheduleConstraints } from '@toile/geometry';
+import { NO_CONSTRAINT, NONE, type Schedule, scheduleConstraints } from '@toile/geometry';
 import type { DistancePacks } from '../../kernels/kernels.ts';
 import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
 import { edgeStiffness } from '../../model/edge-stiffness.ts';
-import { type Model, triangleArea } from '../../model/model.ts';
+import type { Model } from '../../model/model.ts';
+import { edgeArea, restDistance } from '../../model/rest-shape.ts';
+import { buildLongRange } from './long-range.ts';
 import type { PositionSettings } from './options.ts';
 
 /** Distances with the compliance that their shares are made from. */
@@ -13,20 +15,20 @@ export interface Distances extends DistancePacks {
 
 /**
  * Every edge within its limits, with the material's compliance; and opposite vertices kept apart
- * where bending is done so [Fuhrmann2003, section 3].
+ * where bending is done so [Fuhrmann2003, section 3]. Inextensible cloth gets long-range pairs, too.
  */
 export function buildDistances(model: Model, settings: PositionSettings): Distances {
   const pairs: number[] = [];
   const limits: number[] = [];
   const alphas: number[] = [];
-  const { edges, edgeOpposites, edgeTriangles } = model.topology;
+  const { edges, edgeOpposites } = model.topology;
   const { min, max } = settings.limits;
   for (let e = 0; e < edges.length; e += 2) {
     const [a, b] = [edges[e], edges[e + 1]];
     const length = restDistance(model, a, b);
     pairs.push(a, b);
     limits.push(min * length, max * length);
-    alphas.push(settings.rigid ? 0 : 1 / stiffness(model, a, b, edgeArea(model, edgeTriangles, e)));
+    alphas.push(settings.rigid ? 0 : 1 / stiffness(model, e / 2));
   }
   if (typeof settings.bending === 'object') {
     for (let e = 0; e < edges.length; e += 2) {
@@ -34,6 +36,14 @@ export function buildDistances(model: Model, settings: PositionSettings): Distan
       if (b === NONE) continue;
       pairs.push(a, b);
       limits.push(settings.bending.opposite * restDistance(model, a, b), Infinity);
+      alphas.push(0);
+    }
+  }
+  if (settings.rigid) {
+    const far = buildLongRange(model);
+    for (let k = 0; k < far.lengths.length; k++) {
+      pairs.push(far.pairs[2 * k], far.pairs[2 * k + 1]);
+      limits.push(0, max * far.lengths[k]);
       alphas.push(0);
     }
   }
@@ -80,11 +90,7 @@ function packLimits(schedule: Schedule, limits: ArrayLike<number>): Float32Array
  * Shares of a violation for substeps of h seconds: wᵢ/(wᵢ + wⱼ + α/h²).
  * Source: [Fuhrmann2003, Eq. 6–7] with [Macklin2016, Eq. 18].
  */
-export function shareDistances(
-  distances: Distances,
-  inverseMasses: Float32Array,
-  h: number,
-): void {
+export function shareDistances(distances: Distances, inverseMasses: Float32Array, h: number): void {
   const { stencils, shares, compliance, alphas } = distances;
   for (let k = 0; k < alphas.length; k++) {
     const wi = inverseMasses[stencils[laneAt(k, 0, 2)] >> 4];
@@ -98,26 +104,10 @@ export function shareDistances(
   }
 }
 
-export function restDistance({ rest }: Model, a: number, b: number): number {
-  return Math.hypot(
-    rest[3 * b] - rest[3 * a],
-    rest[3 * b + 1] - rest[3 * a + 1],
-    rest[3 * b + 2] - rest[3 * a + 2],
-  );
-}
-
-function stiffness(model: Model, a: number, b: number, area: number): number {
+function stiffness(model: Model, edge: number): number {
   const { uvs, material } = model;
-  return edgeStiffness(material, uvs[2 * b] - uvs[2 * a], uvs[2 * b + 1] - uvs[2 * a + 1], area);
-}
-
-/** Areas of the triangles at the edge whose pair starts at e [m²]. */
-export function edgeArea(model: Model, edgeTriangles: Uint32Array, e: number): number {
-  let area = 0;
-  for (const t of [edgeTriangles[e], edgeTriangles[e + 1]]) {
-    if (t === NONE) continue;
-    const [a, b, c] = model.triangles.subarray(3 * t, 3 * t + 3);
-    area += triangleArea(model.rest, a, b, c);
-  }
-  return area;
+  const [a, b] = model.topology.edges.subarray(2 * edge, 2 * edge + 2);
+  const du = uvs[2 * b] - uvs[2 * a];
+  const dv = uvs[2 * b + 1] - uvs[2 * a + 1];
+  return edgeStiffness(material, du, dv, edgeArea(model, edge));
 }

@@ -4,7 +4,7 @@ import { quadraticBendingWeights } from '../../energies/quadratic-bending.ts';
 import type { HingePacks } from '../../kernels/kernels.ts';
 import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
 import type { Model } from '../../model/model.ts';
-import { edgeArea } from './distances.ts';
+import { edgeArea } from '../../model/rest-shape.ts';
 
 /** Hinges with the compliance that their shares are made from. */
 export interface Hinges extends HingePacks {
@@ -13,7 +13,7 @@ export interface Hinges extends HingePacks {
 }
 
 export function buildHinges(model: Model, kind: 'quadratic' | 'dihedral'): Hinges {
-  const { edges, edgeOpposites, edgeTriangles } = model.topology;
+  const { edges, edgeOpposites } = model.topology;
   const stencils: number[] = [];
   const weights: number[] = [];
   const alphas: number[] = [];
@@ -27,7 +27,7 @@ export function buildHinges(model: Model, kind: 'quadratic' | 'dihedral'): Hinge
     hinge.forEach((vertex, a) => {
       for (let c = 0; c < 3; c++) corners[3 * a + c] = model.rest[3 * vertex + c];
     });
-    const area = edgeArea(model, edgeTriangles, e);
+    const area = edgeArea(model, e / 2);
     stencils.push(...hinge);
     if (kind === 'quadratic') {
       quadraticBendingWeights(corners, row);

@@ -38,7 +38,10 @@ function prepare(model: Model, settings: PositionSettings): PositionArrays {
   };
 }
 
-function start(context: SolverContext<PositionArrays & Arrays>, settings: PositionSettings): Solver {
+function start(
+  context: SolverContext<PositionArrays & Arrays>,
+  settings: PositionSettings,
+): Solver {
   const { state, arrays, kernels, contacts, environment, accelerations } = context;
   const { distances, tethers } = arrays;
   const hinges = 'stencils' in arrays.hinges ? (arrays.hinges as Hinges) : undefined;
