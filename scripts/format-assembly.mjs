@@ -9,17 +9,21 @@ import { root, runMain, toolPath } from './setup.mjs';
 const folder = join(root, 'packages/kernels/assembly');
 
 /**
- * Turns every line that holds only a decorator into a comment.
+ * Turns the decorators at the start of lines into comments, of the kind that stays where it is.
  *
  * @param {string} source
  */
 export function hideDecorators(source) {
-  return source.replace(/^(\s*)(@\w+(\(.*\))?)[ \t]*$/gm, '$1//~$2');
+  const decorator = /^([ \t]*)(@\w+(?:\([^)\n]*\))?)(?:[ \t]*$|[ \t]+(?=\S))/gm;
+  return source.replace(decorator, (match, indent, name, offset) => {
+    const standsAlone = /^\r?\n|^$/.test(source.slice(offset + match.length));
+    return standsAlone ? `${indent}//~${name}` : `${indent}/*~${name}*/ `;
+  });
 }
 
 /** @param {string} source */
 export function showDecorators(source) {
-  return source.replace(/^(\s*)\/\/~@/gm, '$1@');
+  return source.replace(/^([ \t]*)\/\/~@/gm, '$1@').replace(/^([ \t]*)\/\*~(@.*?)\*\//gm, '$1$2');
 }
 
 /**
@@ -56,9 +60,7 @@ function formatSource(source, name) {
     encoding: 'utf8',
   });
   if (status !== 0) {
-    throw new Error(
-      `Biome cannot parse ${name} (put decorators on lines of their own):\n${stderr}`,
-    );
+    throw new Error(`Biome cannot parse ${name} (decorators must start a line):\n${stderr}`);
   }
   return stdout;
 }

@@ -4,6 +4,7 @@ import { roundTablecloth } from './round-tablecloth.ts';
 import type { Example } from './scene.ts';
 import { table } from './table.ts';
 import { tableclothSphere } from './tablecloth-sphere.ts';
+
 // TEMP import { velocityModification } from './velocity-modification.ts';
 
 export { type HangingOptions, hanging } from './hanging.ts';

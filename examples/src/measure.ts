@@ -39,7 +39,10 @@ export function elongation(simulation: Simulation): { largest: number; typical: 
 
 /** How far the deepest vertex lies inside a sphere [m]; negative when all are outside. */
 export function depthInSphere(simulation: Simulation, centre: Vec3, radius: number): number {
-  return largest(simulation, (x, y, z) => radius - Math.hypot(x - centre[0], y - centre[1], z - centre[2]));
+  return largest(
+    simulation,
+    (x, y, z) => radius - Math.hypot(x - centre[0], y - centre[1], z - centre[2]),
+  );
 }
 
 /** How far the deepest vertex lies inside an axis-aligned box [m]; negative when all are outside. */

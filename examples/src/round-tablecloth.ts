@@ -59,7 +59,11 @@ export const roundTablecloth: Example<RoundValues> = {
             airDrag: 1.2,
           }),
           options: {
-            solver: position({ substeps: 4, iterations: 4, rigid: true, bending: { opposite: bending } }),
+            solver: position({
+              substeps: 16,
+              rigid: true,
+              bending: { opposite: bending },
+            }),
             selfCollision: selfCollision && { distance: DISTANCE },
           },
           handles: rim,
@@ -80,7 +84,10 @@ export const roundTablecloth: Example<RoundValues> = {
     }
     const near = 0.5 * DISTANCE;
     const [kept, lost] = [apart, through].map((s) => nearPairs(s, near, 3 * DISTANCE));
-    expectThat(lost > 20, `without self-collision only ${lost} pairs come near: nothing to compare`);
+    expectThat(
+      lost > 20,
+      `without self-collision only ${lost} pairs come near: nothing to compare`,
+    );
     expectThat(
       kept < 0.1 * lost,
       `self-collision leaves ${kept} pairs of particles closer than ${(1e3 * near).toFixed(0)} mm, without it there are ${lost}`,

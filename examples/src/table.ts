@@ -34,7 +34,13 @@ export const table: Example<TableValues> = {
       })),
       change: 'rebuild',
     },
-    { kind: 'toggle', id: 'selfCollision', label: 'Self-collision', value: true, change: 'rebuild' },
+    {
+      kind: 'toggle',
+      id: 'selfCollision',
+      label: 'Self-collision',
+      value: true,
+      change: 'rebuild',
+    },
   ],
   build({ fabric, selfCollision }) {
     const material = materials.find(({ name }) => name === fabric);
@@ -66,7 +72,10 @@ export const table: Example<TableValues> = {
     const { typical } = elongation(simulation);
     expectThat(typical < 0.03, `the cloth is stretched by ${(100 * typical).toFixed(1)} %`);
     const lowest = -largest(simulation, (_x, y) => -y);
-    expectThat(lowest > 0.1, `the cloth slid to the floor: lowest vertex at ${lowest.toFixed(2)} m`);
+    expectThat(
+      lowest > 0.1,
+      `the cloth slid to the floor: lowest vertex at ${lowest.toFixed(2)} m`,
+    );
     expectThat(lowest < 0.55, `the corners do not hang: lowest vertex at ${lowest.toFixed(2)} m`);
     const aside = mean(simulation, (x) => x);
     expectThat(Math.abs(aside) < 0.02, `the cloth slid aside by ${aside.toFixed(3)} m`);

@@ -72,7 +72,11 @@ function tablecloth(x: number, coefficient: number): Part {
     label: `bending ${coefficient.toFixed(2)}`,
     model: buildModel({ mesh, material: linen, colliders, airDrag: 1.2 }),
     options: {
-      solver: position({ substeps: 4, iterations: 4, rigid: true, bending: { opposite: coefficient } }),
+      solver: position({
+        substeps: 16,
+        rigid: true,
+        bending: { opposite: coefficient },
+      }),
       selfCollision: true,
     },
     handles: gridCorners(COUNT, COUNT),

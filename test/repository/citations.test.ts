@@ -32,6 +32,7 @@ test.each([
   '[Known2003, Fig. 2]',
   '[Known2003, Table 1]',
   '[Known2003, Algorithm 1]',
+  '[Known2003, abstract]',
   '[Known2003, appendix A]',
   '[Known2003, section 2, Eq. 5]',
   '[Known2003, Eq. 5; Other1999, Fig. 3]',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { hideDecorators, showDecorators } from '../../scripts/format-assembly.mjs';
 
-const source = `@inline
+const source = `@inline const TINY: f32 = 1e-16;
+@inline
 function f(p: usize): f32 {}
 class V {
   @operator('+')
@@ -12,6 +13,7 @@ class V {
 
 test('decorators become comments and come back', () => {
   const hidden = hideDecorators(source);
+  expect(hidden).toContain('/*~@inline*/ const TINY');
   expect(hidden).toContain('//~@inline\nfunction');
   expect(hidden).toContain("  //~@operator('+')\n  add");
   expect(showDecorators(hidden)).toBe(source);

@@ -21,7 +21,7 @@ import type { PartShape } from './simulation/protocol.ts';
 
 /** Puts the gallery on the page. Throws when the browser cannot show it. */
 export function startGallery(tell: (sentence: string) => void): void {
-  const canvas = byId<HTMLCanvasElement>('view');
+  const canvas = byId<HTMLCanvasElement>('canvas');
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const dark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -31,6 +31,7 @@ export function startGallery(tell: (sentence: string) => void): void {
   let shapes: readonly PartShape[] = [];
   let cloths: ClothMesh[] = [];
   let needsRender = true;
+  let moved = true;
   let lastTick = performance.now();
   let lastFrame = lastTick;
 
@@ -59,13 +60,13 @@ export function startGallery(tell: (sentence: string) => void): void {
         engine.threads,
       );
       if (engine.notice) tell(engine.notice);
-      needsRender = true;
+      needsRender = moved = true;
     },
     frame(positions, stats) {
-      cloths.forEach((cloth, part) => cloth.update(positions[part]));
+      for (const [part, cloth] of cloths.entries()) cloth.update(positions[part]);
       readout.update(stats);
       showMarkers();
-      needsRender = true;
+      needsRender = moved = true;
     },
     failed(message) {
       tell(`The simulation stopped: ${message}`);
@@ -82,12 +83,11 @@ export function startGallery(tell: (sentence: string) => void): void {
     width: canvas.clientWidth,
     height: canvas.clientHeight,
   });
-  const pickables = () =>
-    cloths.map(({ positions }, part) => ({ shape: shapes[part], positions }));
+  const pickables = () => cloths.map(({ positions }, part) => ({ shape: shapes[part], positions }));
   installPointerGrabs({ canvas, hands, cloths: pickables, screen });
   const orbit = createOrbit(stage.camera, canvas, calm);
   installKeyboardGrabs({
-    canvas,
+    view: byId('view'),
     camera: stage.camera,
     orbit,
     hands,
@@ -182,7 +182,8 @@ export function startGallery(tell: (sentence: string) => void): void {
     if (orbit.update()) needsRender = true;
     if (!needsRender) return;
     needsRender = false;
-    stage.render();
+    stage.render(moved);
+    moved = false;
     labels.place((part) => toScreen(screen(), labelPoint(shapes[part].colliders)));
   }
 
@@ -212,6 +213,8 @@ export function startGallery(tell: (sentence: string) => void): void {
 
 /** Parts may share colliders, such as the floor. */
 function uniqueColliders(parts: readonly PartShape[]): PartShape['colliders'] {
-  const seen = new Map(parts.flatMap(({ colliders }) => colliders).map((c) => [JSON.stringify(c), c]));
+  const seen = new Map(
+    parts.flatMap(({ colliders }) => colliders).map((c) => [JSON.stringify(c), c]),
+  );
   return [...seen.values()];
 }

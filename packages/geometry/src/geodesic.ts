@@ -7,10 +7,10 @@ import { buildTopology } from './topology.ts';
 /**
  * Distances along a mesh from each vertex to its nearest source, paths crossing faces freely.
  *
- * Flat meshes (two coordinates per vertex, or three in a plane) are measured along verified straight
- * lines, see {@link flatDistances}: exact up to rounding where the outline is convex, and around
- * notches and holes. Curved meshes are measured by unfolding, see {@link surfaceDistances}: exact
- * in the limit of fine meshes.
+ * Flat meshes (two coordinates per vertex, or three in a plane) are measured along straight lines,
+ * see {@link flatDistances}: exact up to rounding whatever the faces if the outline is convex, and
+ * around notches and holes wider than a face. Curved meshes are measured by unfolding, see
+ * {@link surfaceDistances}: exact in the limit of fine faces.
  *
  * @param coordinates Positions (`dimension` 3) or material coordinates (`dimension` 2).
  */

@@ -30,22 +30,20 @@ export function createSight(
   }
   const across = pairHalfEdges(triangles, topology.vertexCount);
 
-  /** Twice the area of (from, to, v): positive when v lies left of the line; 0 on it. */
-  const side = (from: number, to: number, v: number): number => {
-    const dx = flat[2 * to] - flat[2 * from];
-    const dy = flat[2 * to + 1] - flat[2 * from + 1];
+  /** Where v lies as seen along (dx, dy) from a vertex: positive left, negative right, 0 on the line. */
+  const side = (from: number, dx: number, dy: number, v: number): number => {
     const x = flat[2 * v] - flat[2 * from];
     const y = flat[2 * v + 1] - flat[2 * from + 1];
     const area = dx * y - dy * x;
-    return Math.abs(area) <= ON_LINE * Math.sqrt((dx * dx + dy * dy) * (x * x + y * y)) ? 0 : area;
+    return area * area <= ON_LINE * ON_LINE * (dx * dx + dy * dy) * (x * x + y * y) ? 0 : area;
   };
-  const isAhead = (at: number, to: number, v: number): boolean =>
-    (flat[2 * to] - flat[2 * at]) * (flat[2 * v] - flat[2 * at]) +
-      (flat[2 * to + 1] - flat[2 * at + 1]) * (flat[2 * v + 1] - flat[2 * at + 1]) >
-    0;
+  const isAhead = (from: number, dx: number, dy: number, v: number): boolean =>
+    dx * (flat[2 * v] - flat[2 * from]) + dy * (flat[2 * v + 1] - flat[2 * from + 1]) > 0;
 
   /** The next vertex on the line, or `to` once that is certain to be seen, or −1 at the outline. */
   const nextOnLine = (from: number, to: number): number => {
+    const dx = flat[2 * to] - flat[2 * from];
+    const dy = flat[2 * to + 1] - flat[2 * from + 1];
     let halfEdge = -1;
     for (let at = vertexTriangles.offsets[from]; at < vertexTriangles.offsets[from + 1]; at++) {
       const face = 3 * vertexTriangles.items[at];
@@ -54,9 +52,9 @@ export function createSight(
       const opposite = nextHalfEdge(h);
       const [right, left] = [triangles[opposite], triangles[nextHalfEdge(opposite)]];
       if (right === to || left === to) return to;
-      const [sideRight, sideLeft] = [side(from, to, right), side(from, to, left)];
-      if (sideRight === 0 && isAhead(from, to, right)) return right;
-      if (sideLeft === 0 && isAhead(from, to, left)) return left;
+      const [sideRight, sideLeft] = [side(from, dx, dy, right), side(from, dx, dy, left)];
+      if (sideRight === 0 && isAhead(from, dx, dy, right)) return right;
+      if (sideLeft === 0 && isAhead(from, dx, dy, left)) return left;
       if (sideRight < 0 && sideLeft > 0) halfEdge = opposite;
     }
     // Cross edge after edge, each half-edge running from the right of the line to its left.
@@ -71,7 +69,7 @@ export function createSight(
       const apexToLeft = nextHalfEdge(rightToApex);
       const apex = triangles[apexToLeft];
       if (apex === to) return to;
-      const sideApex = side(from, to, apex);
+      const sideApex = side(from, dx, dy, apex);
       if (sideApex === 0) return apex;
       halfEdge = sideApex > 0 ? rightToApex : apexToLeft;
     }

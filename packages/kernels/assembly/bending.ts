@@ -44,7 +44,7 @@ export function solveQuadraticBending(task: usize): void {
 @inline const HALF_PI: f32 = 1.5707963267948966;
 @inline const TINY_AREA: f64 = <f64>(<f32>1e-16);
 
-function arcTangent(y: f32, x: f32): f32 {
+export function arcTangent(y: f32, x: f32): f32 {
   const ay = abs<f32>(y);
   const ax = abs<f32>(x);
   const most = ax > ay ? ax : ay;

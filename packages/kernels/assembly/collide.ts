@@ -74,7 +74,7 @@ function collideVertex(x: usize, previous: usize, row: usize): void {
 }
 
 /** Rᵀ(x − origin); see toLocal in the reference. */
-@inline function local(x: v128, frame: usize): v128 {
+@inline export function local(x: v128, frame: usize): v128 {
   const dx = f32x4.extract_lane(x, 0) - load<f32>(frame);
   const dy = f32x4.extract_lane(x, 1) - load<f32>(frame, 4);
   const dz = f32x4.extract_lane(x, 2) - load<f32>(frame, 8);
@@ -88,7 +88,7 @@ function collideVertex(x: usize, previous: usize, row: usize): void {
 }
 
 /** R q + origin. */
-@inline function world(q: v128, frame: usize): v128 {
+@inline export function world(q: v128, frame: usize): v128 {
   return f32x4(
     load<f32>(frame) + dot(row3(frame, 12), q),
     load<f32>(frame, 4) + dot(row3(frame, 24), q),

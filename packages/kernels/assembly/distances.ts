@@ -1,36 +1,8 @@
 import { LARGEST, real, word } from './memory';
+import { dots, splat } from './vectors';
 
 // Ports of packages/sim/src/kernels/solve-distances.ts, four constraints at a time. The vectors
 // stay as loaded (x, y, z, 0); only their differences are transposed.
-
-@inline function splat(v: v128, lane: u8): v128 {
-  return lane == 0
-    ? v128.shuffle<f32>(v, v, 0, 0, 0, 0)
-    : lane == 1
-      ? v128.shuffle<f32>(v, v, 1, 1, 1, 1)
-      : lane == 2
-        ? v128.shuffle<f32>(v, v, 2, 2, 2, 2)
-        : v128.shuffle<f32>(v, v, 3, 3, 3, 3);
-}
-
-/** Sum over x, y, z of products, for four pairs of vectors. */
-@inline function dots(
-  a0: v128, a1: v128, a2: v128, a3: v128,
-  b0: v128, b1: v128, b2: v128, b3: v128,
-): v128 {
-  const p0 = f32x4.mul(a0, b0);
-  const p1 = f32x4.mul(a1, b1);
-  const p2 = f32x4.mul(a2, b2);
-  const p3 = f32x4.mul(a3, b3);
-  const t0 = v128.shuffle<f32>(p0, p1, 0, 4, 1, 5);
-  const t1 = v128.shuffle<f32>(p2, p3, 0, 4, 1, 5);
-  const t2 = v128.shuffle<f32>(p0, p1, 2, 6, 3, 7);
-  const t3 = v128.shuffle<f32>(p2, p3, 2, 6, 3, 7);
-  const x = v128.shuffle<f32>(t0, t1, 0, 1, 4, 5);
-  const y = v128.shuffle<f32>(t0, t1, 2, 3, 6, 7);
-  const z = v128.shuffle<f32>(t2, t3, 0, 1, 4, 5);
-  return f32x4.add(f32x4.add(x, y), z);
-}
 
 // Arguments: 0 positions, 1 stencils, 2 limits, 3 shares, 4 compliance, 5 task offsets, 6 first.
 @inline function solveTask(task: usize, compliant: bool): void {

@@ -1,4 +1,5 @@
 import { real, word } from './memory';
+import { dots, splat } from './vectors';
 
 // Ports of packages/sim/src/kernels/integrate.ts, one vector per vertex.
 
@@ -51,31 +52,44 @@ export function updateVelocities(task: usize): void {
   }
 }
 
-// Arguments: 0 count, 1 positions, 2 inverse masses, 3 anchors, 4 lengths, 5 slots.
+// Four vertices at a time; behind the last ones stand ghosts, which are held.
+// Arguments: 0 count, 1 positions, 2 inverse masses, 3 anchors, 4 lengths, 5 stride, 6 slots.
 export function solveTethers(task: usize): void {
-  const count = word(0);
-  const end = chunkEnd(task, count);
+  const end = chunkEnd(task, word(0));
   const x = word(1);
   const w = word(2);
-  const slots = word(5);
-  for (let i = task * CHUNK; i < end; i++) {
-    if (load<f32>(w + (i << 2)) == 0) continue;
-    let position = v128.load(x + (i << 4));
-    for (let slot: usize = 0; slot < slots; slot++) {
-      const k = (slot * count + i) << 2;
-      const anchor = <usize>load<u32>(word(3) + k);
-      if (load<f32>(w + (anchor << 2)) != 0) continue;
-      const d = f32x4.sub(position, v128.load(x + (anchor << 4)));
-      const squared = f32x4.mul(d, d);
-      const length = sqrt<f32>(
-        f32x4.extract_lane(squared, 0) +
-          f32x4.extract_lane(squared, 1) +
-          f32x4.extract_lane(squared, 2),
-      );
-      const longest = load<f32>(word(4) + k);
-      if (length <= longest) continue;
-      position = f32x4.sub(position, f32x4.mul(f32x4.splat((length - longest) / length), d));
+  const stride = word(5) << 2;
+  const last = word(6) * stride;
+  const zero = f32x4.splat(0);
+  const tiny = f32x4.splat(1e-20);
+  for (let i = task * CHUNK; i < end; i += 4) {
+    const at = x + (i << 4);
+    let x0 = v128.load(at);
+    let x1 = v128.load(at, 16);
+    let x2 = v128.load(at, 32);
+    let x3 = v128.load(at, 48);
+    const free = f32x4.gt(v128.load(w + (i << 2)), zero);
+    for (let k = i << 2; k < last; k += stride) {
+      const anchors = word(3) + k;
+      const a0 = <usize>load<u32>(anchors);
+      const a1 = <usize>load<u32>(anchors, 4);
+      const a2 = <usize>load<u32>(anchors, 8);
+      const a3 = <usize>load<u32>(anchors, 12);
+      const d0 = f32x4.sub(x0, v128.load(x + (a0 << 4)));
+      const d1 = f32x4.sub(x1, v128.load(x + (a1 << 4)));
+      const d2 = f32x4.sub(x2, v128.load(x + (a2 << 4)));
+      const d3 = f32x4.sub(x3, v128.load(x + (a3 << 4)));
+      const length = f32x4.sqrt(dots(d0, d1, d2, d3, d0, d1, d2, d3));
+      const excess = f32x4.sub(length, f32x4.pmin(length, v128.load(word(4) + k)));
+      const s = f32x4.div(v128.and(excess, free), f32x4.pmax(length, tiny));
+      x0 = f32x4.sub(x0, f32x4.mul(splat(s, 0), d0));
+      x1 = f32x4.sub(x1, f32x4.mul(splat(s, 1), d1));
+      x2 = f32x4.sub(x2, f32x4.mul(splat(s, 2), d2));
+      x3 = f32x4.sub(x3, f32x4.mul(splat(s, 3), d3));
     }
-    v128.store(x + (i << 4), position);
+    v128.store(at, x0);
+    v128.store(at, x1, 16);
+    v128.store(at, x2, 32);
+    v128.store(at, x3, 48);
   }
 }

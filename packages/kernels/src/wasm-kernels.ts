@@ -18,12 +18,17 @@ const SOLVE_DIHEDRAL_BENDING = 6;
 const SOLVE_TETHERS = 7;
 const BLOW = 8;
 const COLLIDE = 9;
+const REFIT = 15;
+const INTERPOLATE = 16;
+const COLLIDE_MESH = 17;
 
 /** Addresses and sizes of assembly/memory.ts and assembly/vertices.ts. */
 const LARGEST = 384;
 const ARGUMENTS = 512;
 const ARGUMENT_COUNT = 64;
 const CHUNK = 1024;
+/** Of assembly/collide-mesh.ts. */
+const MESH_CHUNK = 128;
 
 /** The kernels of `sim`, run by the module's exports on arrays that lie in its memory. */
 export function wasmKernels(
@@ -94,9 +99,9 @@ export function wasmKernels(
       pass(state.positions, stencils, weights, state.inverseMasses, taskOffsets);
       overPacks(SOLVE_DIHEDRAL_BENDING, packs);
     },
-    solveTethers(state, { anchors, lengths }) {
-      const count = countOf(state);
-      pass(count, state.positions, state.inverseMasses, anchors, lengths, anchors.length / count);
+    solveTethers(state, { anchors, lengths, stride }) {
+      const slots = anchors.length / stride[0];
+      pass(countOf(state), state.positions, state.inverseMasses, anchors, lengths, stride[0], slots);
       overVertices(SOLVE_TETHERS, state);
     },
     blow(state, { offsets, triangles }, wind, accelerations) {
@@ -112,6 +117,33 @@ export function wasmKernels(
       const { positions, previous, inverseMasses } = state;
       pass(countOf(state), positions, previous, inverseMasses, colliders, count);
       overVertices(COLLIDE, state);
+    },
+    refit({ bounds, links }, triangles, from, to) {
+      pass(links.length / 2, bounds, links, triangles, from, to);
+      exports.runTasks(REFIT, 0, 1, threads);
+    },
+    interpolate(from, to, t, out) {
+      const count = out.length / 4;
+      pass(count, from, to, out);
+      reals[4] = t;
+      exports.runTasks(INTERPOLATE, 0, Math.ceil(count / CHUNK), threads);
+    },
+    collideMesh(state, surface, begin, end, motion, cap) {
+      const { positions, previous, inverseMasses } = state;
+      const { table, seen, nearest, bounds, links, triangles, fanOffsets, fans } = surface;
+      const count = countOf(state);
+      pass(count, positions, previous, inverseMasses, table, seen, nearest);
+      words[7] = links.length / 2;
+      words[8] = bounds.byteOffset;
+      words[9] = links.byteOffset;
+      words[10] = triangles.byteOffset;
+      words[11] = fanOffsets.byteOffset;
+      words[12] = fans.byteOffset;
+      words[13] = begin.byteOffset;
+      words[14] = end.byteOffset;
+      reals[15] = motion;
+      reals[16] = cap;
+      exports.runTasks(COLLIDE_MESH, 0, Math.ceil(count / MESH_CHUNK), threads);
     },
   };
 }

@@ -38,6 +38,11 @@ export interface Simulation {
   release(vertex: number): void;
   /** The collider reaches the pose at the end of the next step. */
   setPose(collider: number, pose: Pose): void;
+  /**
+   * The vertices of a mesh collider reach these positions at the end of the next step, each in a
+   * straight line: three coordinates per vertex of its mesh, in the collider's frame [m].
+   */
+  setVertices(collider: number, positions: Float32Array): void;
   dispose(): void;
 }
 
@@ -114,6 +119,7 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
       solver.massesChanged();
     },
     setPose: contacts.setPose,
+    setVertices: contacts.setVertices,
     dispose: workspace.dispose,
   };
 }

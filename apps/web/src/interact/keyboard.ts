@@ -1,7 +1,7 @@
 import type { Vec3 } from '@toile/sim';
 import { type PerspectiveCamera, Vector3 } from 'three';
-import type { Orbit } from './orbit.ts';
 import type { Hands } from './hands.ts';
+import type { Orbit } from './orbit.ts';
 import { type Pickable, vertexAt } from './pick.ts';
 
 /** The keyboard's hand, apart from all pointer ids. */
@@ -21,7 +21,7 @@ const MOVES: Record<string, Vec3> = {
 };
 
 export interface KeyboardOptions {
-  readonly canvas: HTMLCanvasElement;
+  readonly view: HTMLElement;
   readonly camera: PerspectiveCamera;
   readonly orbit: Orbit;
   readonly hands: Hands;
@@ -34,7 +34,7 @@ export interface KeyboardOptions {
  * lets go. With nothing held, arrows turn the camera, plus and minus zoom.
  */
 export function installKeyboardGrabs(options: KeyboardOptions): void {
-  const { canvas, camera, orbit, hands, cloths, announce } = options;
+  const { view, camera, orbit, hands, cloths, announce } = options;
   let next = 0;
 
   const take = (): void => {
@@ -45,18 +45,22 @@ export function installKeyboardGrabs(options: KeyboardOptions): void {
     const place = next++ % handles.length;
     const { part, vertex, position } = handles[place];
     hands.grab(KEYBOARD_HAND, part, vertex, position);
-    announce(`Holding handle ${place + 1} of ${handles.length}. Arrow keys move it, Escape lets go.`);
+    announce(
+      `Holding handle ${place + 1} of ${handles.length}. Arrow keys move it, Escape lets go.`,
+    );
   };
 
   const move = ([right, up, near]: Vec3): void => {
     const hand = hands.held.get(KEYBOARD_HAND);
     if (!hand) return;
-    const step = new Vector3(right, up, near).multiplyScalar(STEP).applyQuaternion(camera.quaternion);
+    const step = new Vector3(right, up, near)
+      .multiplyScalar(STEP)
+      .applyQuaternion(camera.quaternion);
     const [x, y, z] = hand.target;
     hands.drag(KEYBOARD_HAND, [x + step.x, Math.max(0.005, y + step.y), z + step.z]);
   };
 
-  canvas.addEventListener('keydown', (event) => {
+  view.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const holding = hands.held.has(KEYBOARD_HAND);
     const direction = MOVES[event.key];
@@ -71,5 +75,5 @@ export function installKeyboardGrabs(options: KeyboardOptions): void {
     else return;
     event.preventDefault();
   });
-  canvas.addEventListener('blur', () => hands.release(KEYBOARD_HAND));
+  view.addEventListener('blur', () => hands.release(KEYBOARD_HAND));
 }

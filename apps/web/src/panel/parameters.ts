@@ -1,4 +1,10 @@
-import type { ChoiceParameter, Parameter, SliderParameter, ToggleParameter, Value } from '@toile/examples';
+import type {
+  ChoiceParameter,
+  Parameter,
+  SliderParameter,
+  ToggleParameter,
+  Value,
+} from '@toile/examples';
 import { element } from './element.ts';
 
 type Changed = (parameter: Parameter, value: Value) => void;

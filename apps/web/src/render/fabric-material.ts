@@ -32,12 +32,18 @@ export function createFabricMaterial(
   material.normalScale.setScalar(fabric.weave);
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
-      .replace('#include <common>', '#include <common>\nattribute float hollow;\nvarying float vHollow;')
+      .replace(
+        '#include <common>',
+        '#include <common>\nattribute float hollow;\nvarying float vHollow;',
+      )
       .replace('#include <begin_vertex>', '#include <begin_vertex>\nvHollow = hollow;')
       .replace('#include <shadowmap_vertex>', TWO_SIDED_SHADOW_OFFSET);
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', `#include <common>\nvarying float vHollow;`)
-      .replace('#include <lights_physical_pars_fragment>', `#include <lights_physical_pars_fragment>\n${TRANSLUCENT}`)
+      .replace(
+        '#include <lights_physical_pars_fragment>',
+        `#include <lights_physical_pars_fragment>\n${TRANSLUCENT}`,
+      )
       .replace('#include <aomap_fragment>', FOLD_SHADE);
   };
   return {

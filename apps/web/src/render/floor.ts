@@ -21,7 +21,6 @@ export function createFloor(): Floor {
     ]),
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
-    defines: { TAPS: 28 },
     lights: true,
     transparent: true,
     depthWrite: false,
@@ -68,12 +67,7 @@ varying vec2 vFloor;
 // Far below the cloth the light's size blurs its shadow more than the cloth's own folds shade it.
 float shadeAt( sampler2DShadow map, vec4 coord, float blur ) {
   if ( any( greaterThan( abs( coord.xy - 0.5 ), vec2( 0.5 ) ) ) ) return 0.0;
-  float phi = interleavedGradientNoise( gl_FragCoord.xy ) * PI2;
-  float lit = 0.0;
-  for ( int tap = 0; tap < TAPS; tap ++ ) {
-    lit += texture( map, vec3( coord.xy + vogelDiskSample( tap, TAPS, phi ) * blur, coord.z ) );
-  }
-  return 1.0 - lit / float( TAPS );
+  return 1.0 - litShare( map, coord.xyz, vec2( blur ), 28 );
 }
 
 void main() {

@@ -27,8 +27,10 @@ export function createHollows(
         const dy = positions[3 * b + 1] - positions[3 * a + 1];
         const dz = positions[3 * b + 2] - positions[3 * a + 2];
         const length = Math.hypot(dx, dy, dz) || 1;
-        raw[a] += (dx * normals[3 * a] + dy * normals[3 * a + 1] + dz * normals[3 * a + 2]) / length;
-        raw[b] -= (dx * normals[3 * b] + dy * normals[3 * b + 1] + dz * normals[3 * b + 2]) / length;
+        raw[a] +=
+          (dx * normals[3 * a] + dy * normals[3 * a + 1] + dz * normals[3 * a + 2]) / length;
+        raw[b] -=
+          (dx * normals[3 * b] + dy * normals[3 * b + 1] + dz * normals[3 * b + 2]) / length;
       }
       smooth.fill(0);
       for (let e = 0; e < edges.length; e += 2) {

@@ -85,10 +85,22 @@ export function damask({ context, width, height, print }: Brush): void {
   ring(context, rim - 0.05, 0.004, print.accent);
   ring(context, rim - 0.175, 0.0035, print.accent);
   petals(context, print.ink, { radius: rim - 0.165, length: 0.105, width: 0.03, count: 48 });
-  petals(context, print.accent, { radius: rim - 0.15, length: 0.06, width: 0.012, count: 48, shift: 0.5 });
+  petals(context, print.accent, {
+    radius: rim - 0.15,
+    length: 0.06,
+    width: 0.012,
+    count: 48,
+    shift: 0.5,
+  });
   petals(context, print.ink, { radius: 0.2, length: 0.17, width: 0.055, count: 16 });
   petals(context, print.ground, { radius: 0.225, length: 0.11, width: 0.024, count: 16 });
-  petals(context, print.accent, { radius: 0.225, length: 0.14, width: 0.02, count: 16, shift: 0.5 });
+  petals(context, print.accent, {
+    radius: 0.225,
+    length: 0.14,
+    width: 0.02,
+    count: 16,
+    shift: 0.5,
+  });
   ring(context, 0.19, 0.0035, print.accent);
   petals(context, print.ink, { radius: 0.03, length: 0.14, width: 0.036, count: 12 });
   petals(context, print.ground, { radius: 0.06, length: 0.07, width: 0.012, count: 12 });
@@ -156,14 +168,33 @@ function petals(context: CanvasRenderingContext2D, colour: string, ring: Petals)
     context.translate(ring.radius, 0);
     context.beginPath();
     context.moveTo(0, 0);
-    context.bezierCurveTo(0.35 * ring.length, ring.width, 0.75 * ring.length, 0.55 * ring.width, ring.length, 0);
-    context.bezierCurveTo(0.75 * ring.length, -0.55 * ring.width, 0.35 * ring.length, -ring.width, 0, 0);
+    context.bezierCurveTo(
+      0.35 * ring.length,
+      ring.width,
+      0.75 * ring.length,
+      0.55 * ring.width,
+      ring.length,
+      0,
+    );
+    context.bezierCurveTo(
+      0.75 * ring.length,
+      -0.55 * ring.width,
+      0.35 * ring.length,
+      -ring.width,
+      0,
+      0,
+    );
     context.fill();
     context.restore();
   }
 }
 
-function ring(context: CanvasRenderingContext2D, radius: number, size: number, colour: string): void {
+function ring(
+  context: CanvasRenderingContext2D,
+  radius: number,
+  size: number,
+  colour: string,
+): void {
   context.strokeStyle = colour;
   context.lineWidth = size;
   context.beginPath();

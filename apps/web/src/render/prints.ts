@@ -57,12 +57,17 @@ export function drawPrint(print: Print, [width, height]: readonly [number, numbe
 function drawSlubs(context: CanvasRenderingContext2D): void {
   const { width, height } = context.canvas;
   context.globalCompositeOperation = 'soft-light';
-  const pass = (across: number, along: number, place: (p: number, q: number, l: number) => void) => {
+  const pass = (
+    across: number,
+    along: number,
+    place: (p: number, q: number, l: number) => void,
+  ) => {
     for (let p = 0, k = across; p < across; p += 1 + 2 * noise(k), k++) {
       const start = noise(k + 0.3) * along;
       const length = (0.15 + 0.6 * noise(k + 0.6)) * along;
       const strength = 0.1 * (noise(k + 0.9) - 0.5);
-      context.fillStyle = strength > 0 ? `rgb(255 255 255 / ${strength})` : `rgb(0 0 0 / ${-strength})`;
+      context.fillStyle =
+        strength > 0 ? `rgb(255 255 255 / ${strength})` : `rgb(0 0 0 / ${-strength})`;
       place(p, start, length);
       place(p, start - along, length);
     }

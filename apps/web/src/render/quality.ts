@@ -1,5 +1,5 @@
 /** Sharpest first: device pixels per CSS pixel. */
-const RATIOS = [2, 1.5, 1, 0.75];
+const RATIOS = [2, 1.5, 1, 0.75, 0.5];
 /** A display frame slower than this is worth a coarser picture [ms]. */
 const SLOW = 30;
 /** Frames to watch before deciding. */

@@ -1,25 +1,46 @@
 import { ShaderChunk } from 'three';
 
-const THREE_TAPS = 'shadow = (';
-const TAPS = 14;
+const FROM = 'shadow = (';
+const TO = ') * 0.2;';
+
+/**
+ * A wide filter over a shadow map: the share of a disc around a place that is lit. A few taps
+ * around the rim and one in the middle settle most places, which are all light or all shadow; only
+ * the soft edges pay for all of them.
+ */
+const LIT_SHARE = /* glsl */ `
+float litShare( sampler2DShadow map, vec3 coord, vec2 blur, int taps ) {
+  float phi = interleavedGradientNoise( gl_FragCoord.xy ) * PI2;
+  float lit = texture( map, coord );
+  for ( int tap = taps - 5; tap < taps; tap ++ ) {
+    lit += texture( map, vec3( coord.xy + vogelDiskSample( tap, taps, phi ) * blur, coord.z ) );
+  }
+  if ( lit < 0.001 || lit > 5.999 ) return lit / 6.0;
+  for ( int tap = 0; tap < taps - 5; tap ++ ) {
+    lit += texture( map, vec3( coord.xy + vogelDiskSample( tap, taps, phi ) * blur, coord.z ) );
+  }
+  return lit / float( taps + 1 );
+}
+`;
 
 /**
  * three's filtered shadows take five taps, which is grainy at the width of a soft box's shadow.
- * Takes more of them. Call before the first material is compiled.
+ * Takes more of them, and offers `litShare` to other shaders. Call before the first material is
+ * compiled.
  */
 export function widenShadowFilter(): void {
   const chunk = ShaderChunk.shadowmap_pars_fragment;
-  const from = chunk.indexOf(THREE_TAPS);
-  const to = chunk.indexOf(') * 0.2;', from);
-  // Another three release may filter differently; its own filter is then better than none.
-  if (from < 0 || to < 0 || chunk.includes('shadowTap')) return;
-  const loop = /* glsl */ `
-    shadow = 0.0;
-    for ( int shadowTap = 0; shadowTap < ${TAPS}; shadowTap ++ ) {
-      shadow += texture( shadowMap, vec3( shadowCoord.xy + vogelDiskSample( shadowTap, ${TAPS}, phi ) * radius, shadowCoord.z ) );
-    }
-    shadow /= ${TAPS}.0;
-  `;
+  if (chunk.includes('litShare')) return;
+  const filter = chunk.indexOf('float getShadow( sampler2DShadow');
+  const from = chunk.indexOf(FROM, filter);
+  const to = chunk.indexOf(TO, from);
+  if (filter < 0 || from < 0 || to < 0) {
+    throw new Error('This release of three filters shadows in another way than 0.187 did.');
+  }
   ShaderChunk.shadowmap_pars_fragment =
-    chunk.slice(0, from) + loop + chunk.slice(to + ') * 0.2;'.length);
+    chunk.slice(0, filter) +
+    LIT_SHARE +
+    chunk.slice(filter, from) +
+    'shadow = litShare( shadowMap, shadowCoord.xyz, radius, 16 );' +
+    chunk.slice(to + TO.length);
 }

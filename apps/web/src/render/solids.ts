@@ -1,17 +1,17 @@
 import type { Collider } from '@toile/sim';
 import {
+  BufferAttribute,
   BufferGeometry,
   CapsuleGeometry,
   CylinderGeometry,
   Group,
   LatheGeometry,
+  type Material,
   Mesh,
   MeshPhysicalMaterial,
   MeshStandardMaterial,
   SphereGeometry,
   Vector2,
-  type Material,
-  BufferAttribute,
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 

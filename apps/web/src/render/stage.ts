@@ -1,7 +1,7 @@
 import {
-  NeutralToneMapping,
   Color,
   DirectionalLight,
+  NeutralToneMapping,
   PCFShadowMap,
   PerspectiveCamera,
   PMREMGenerator,
@@ -30,7 +30,8 @@ export interface Stage {
   /** Fits the drawing to the page; `free` is the part that no panel covers. */
   resize(width: number, height: number, free: DOMRect, pixelRatio: number): void;
   setDark(dark: boolean): void;
-  render(): void;
+  /** `moved`: something that casts a shadow has moved since the last picture. */
+  render(moved: boolean): void;
 }
 
 /** Throws when the browser has no WebGL 2. */
@@ -41,6 +42,7 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
   renderer.toneMapping = NeutralToneMapping;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
+  renderer.shadowMap.autoUpdate = false;
 
   const scene = new Scene();
   const pmrem = new PMREMGenerator(renderer);
@@ -92,7 +94,8 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
       if (dark) floor.setColours('#3a373c', '#060507', 0.8);
       else floor.setColours('#fbf9f5', '#5a4d40', 0.42);
     },
-    render() {
+    render(moved) {
+      renderer.shadowMap.needsUpdate = moved;
       renderer.render(scene, camera);
     },
   };

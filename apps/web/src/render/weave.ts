@@ -44,9 +44,12 @@ function weaveHeights(): Float32Array {
       const across = Math.sin((Math.PI * (x + 0.5)) / pitch);
       const along = Math.sin((Math.PI * (y + 0.5)) / pitch);
       const over = (i + j) % 2 === 0;
-      const warp = Math.abs(across) * thickness[i] * (0.55 + 0.45 * (over ? 1 : -1) * Math.abs(along));
+      const warp =
+        Math.abs(across) * thickness[i] * (0.55 + 0.45 * (over ? 1 : -1) * Math.abs(along));
       const weft =
-        Math.abs(along) * thickness[THREADS + j] * (0.55 - 0.45 * (over ? 1 : -1) * Math.abs(across));
+        Math.abs(along) *
+        thickness[THREADS + j] *
+        (0.55 - 0.45 * (over ? 1 : -1) * Math.abs(across));
       heights[y * SIZE + x] = Math.max(warp, weft);
     }
   }

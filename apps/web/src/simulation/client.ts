@@ -1,6 +1,14 @@
-import type { Vec3 } from '@toile/sim';
 import type { Values } from '@toile/examples';
-import type { Change, EngineInfo, FrameBuffers, PartShape, Reply, Request, StepStats } from './protocol.ts';
+import type { Vec3 } from '@toile/sim';
+import type {
+  Change,
+  EngineInfo,
+  FrameBuffers,
+  PartShape,
+  Reply,
+  Request,
+  StepStats,
+} from './protocol.ts';
 
 /** A scene that takes longer than this to open is taken for stuck [ms]. */
 const OPENING_LIMIT = 30_000;

@@ -1,5 +1,11 @@
 import { type Example, FRAME_TIME, type Scene, type Values } from '@toile/examples';
-import { type Backend, createSimulation, type Simulation, type StepReport, type Vec3 } from '@toile/sim';
+import {
+  type Backend,
+  createSimulation,
+  type Simulation,
+  type StepReport,
+  type Vec3,
+} from '@toile/sim';
 import type { PartShape } from './protocol.ts';
 import { reachable } from './reach.ts';
 

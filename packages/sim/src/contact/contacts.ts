@@ -2,6 +2,7 @@ import type { Arrays } from '../backend.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import type { Model } from '../model/model.ts';
 import type { State } from '../state.ts';
+import { ColliderError } from './check-collider.ts';
 import type { Pose } from './collider.ts';
 import {
   advanceCollider,
@@ -10,6 +11,12 @@ import {
   isPrimitive,
   poseOf,
 } from './collider-table.ts';
+import {
+  type MeshArrays,
+  type MeshMotion,
+  prepareMeshCollider,
+  startMeshCollider,
+} from './mesh-colliders.ts';
 
 export interface ContactOptions {
   /** Keep particles apart: true, or with a distance [m]; default the mean edge length. */
@@ -18,6 +25,8 @@ export interface ContactOptions {
 
 export interface ContactArrays extends Arrays {
   readonly primitives: Float32Array;
+  /** By the collider's number. */
+  readonly meshes: { readonly [collider: string]: MeshArrays };
 }
 
 /**
@@ -34,17 +43,21 @@ export interface Contacts {
   /** The step is over: colliders are where they were sent. */
   settle(): void;
   setPose(collider: number, pose: Pose): void;
+  setVertices(collider: number, positions: Float32Array): void;
   readonly selfContacts: number;
 }
 
 export function prepareContacts(model: Model, _options: ContactOptions): ContactArrays {
   const { thickness, friction } = model.material;
+  const offset = Math.max(thickness, MIN_OFFSET);
+  const meshes: Record<string, MeshArrays> = {};
+  model.colliders.forEach((collider, index) => {
+    if (collider.kind !== 'mesh') return;
+    meshes[index] = prepareMeshCollider(collider, model.vertexCount, offset, friction);
+  });
   return {
-    primitives: createColliderTable(
-      model.colliders.filter(isPrimitive),
-      Math.max(thickness, MIN_OFFSET),
-      friction,
-    ),
+    primitives: createColliderTable(model.colliders.filter(isPrimitive), offset, friction),
+    meshes,
   };
 }
 
@@ -61,29 +74,62 @@ export function startContacts(
   const slotOf = model.colliders.map((collider) => primitives.indexOf(collider as never));
   const from = primitives.map(poseOf);
   const to = primitives.map(poseOf);
+  const meshes = new Map<number, MeshMotion>();
+  model.colliders.forEach((collider, index) => {
+    if (collider.kind !== 'mesh') return;
+    meshes.set(index, startMeshCollider(collider, index, state, arrays.meshes[index], kernels));
+  });
+
+  function known(collider: number): number {
+    if (Number.isInteger(collider) && collider >= 0 && collider < slotOf.length) return collider;
+    throw new ColliderError(
+      `collider ${collider} does not exist: the model has ${slotOf.length}, numbered from 0`,
+    );
+  }
+
   return {
     selfContacts: 0,
-    detect(): void {},
+    detect(): void {
+      for (const mesh of meshes.values()) mesh.detect();
+    },
     advance(fraction: number): void {
       primitives.forEach((_, k) => {
         const pose = from[k] === to[k] ? to[k] : interpolatePose(from[k], to[k], fraction);
         advanceCollider(arrays.primitives, k, pose);
       });
+      for (const mesh of meshes.values()) mesh.advance(fraction);
     },
-    resolve(): void {
+    resolve(h: number): void {
       if (primitives.length > 0) kernels.collide(state, arrays.primitives, primitives.length);
+      for (const mesh of meshes.values()) mesh.resolve(h);
     },
     settle(): void {
       to.forEach((pose, k) => {
         from[k] = pose;
       });
+      for (const mesh of meshes.values()) mesh.settle();
     },
     setPose(collider: number, pose: Pose): void {
+      const mesh = meshes.get(known(collider));
+      if (mesh) {
+        mesh.setPose(pose);
+        return;
+      }
       const k = slotOf[collider];
       to[k] = {
         position: pose.position ?? to[k].position,
         rotation: pose.rotation ?? to[k].rotation,
       };
+    },
+    setVertices(collider: number, positions: Float32Array): void {
+      const mesh = meshes.get(known(collider));
+      if (!mesh) {
+        const { kind } = model.colliders[collider];
+        throw new ColliderError(
+          `collider ${collider} is a ${kind} and has no vertices to set: move it with setPose`,
+        );
+      }
+      mesh.setVertices(positions);
     },
   };
 }

@@ -17,7 +17,7 @@ const NO_AREA = 1e-140;
  *                                                          / | \
  *     E = ½ k (θ − θ0)²,  θ − θ0 wrapped to (−π, π]       x0  |  x1
  *                                                          \ | /
- * Source: [Grinspun2003] (flexural energy);                  x2
+ * Source: [Grinspun2003, section 2] (flexural energy);       x2
  * gradient and Hessian of θ: see `addSide`.
  * Units: k [N·m], θ [rad], E [J].
  * Deviates: k holds the whole prefactor; with k = B l²/(A1 + A2) a sheet of near-equilateral
@@ -121,7 +121,7 @@ const normal = new Float64Array(3);
  * the change of n/|n|² (∂n/∂xⱼ = eⱼ×), the second that of eᵢ·ê. The other triangle is the same with
  * a and b exchanged.
  *
- * Source: own derivation from the gradient; compare [Tamstorf2013].
+ * Source: own derivation from the gradient; compare [Tamstorf2013, abstract].
  */
 function addSide(
   x: Float64Array,

@@ -25,7 +25,7 @@ const MAX_WEIGHT = 20;
  * small angles E = ½ B l²/(A0 + A1) θ², the hinge of `dihedralBending`. On equilateral meshes a
  * sheet bent to a cylinder in any direction stores exactly ½ B κ² per area.
  *
- * Source: [Bergou2006] (isometric bending; the row K of cotangents).
+ * Source: [Bergou2006, abstract] (isometric bending; the row K of cotangents).
  * Units: B [N·m], K [1], E [J].
  * Deviates: 1/(A0 + A1) instead of the paper's 3/(A0 + A1), which would make a cylinder three times
  * too stiff. Rest shape always flat. As with every hinge model, the two curvatures couple as if the
@@ -71,7 +71,7 @@ export const quadraticBending: Energy<QuadraticBendingParameters> = {
  * With e = x3 − x2, uᵢ = xᵢ − x2, dᵢ = uᵢ·e and aᵢ = |uᵢ × e|, the cotangents at x2 and x3 of
  * triangle i are dᵢ/aᵢ and (|e|² − dᵢ)/aᵢ; their sum |e|²/aᵢ is the weight of the opposite vertex.
  *
- * Source: [Bergou2006] (isometric bending).
+ * Source: [Bergou2006, abstract] (isometric bending).
  * Deviates: for slivers the whole row is scaled down until no entry exceeds 20. Clamping each
  * cotangent by itself would lose K x = 0 at rest and push flat cloth around. A hinge of two
  * triangles without area gets the row 0.

@@ -15,7 +15,7 @@ export interface TetherParameters {
  *
  *     E = ½ k max(0, |x0 − anchor| − L)²
  *
- * Source: [Kim2012] (long-range attachment).
+ * Source: [Kim2012, abstract] (long-range attachment).
  * Units: k [N/m], E [J].
  * Deviates: finite k, where the paper projects the vertex onto the sphere.
  */

@@ -150,7 +150,8 @@ function rub(most: number): void {
   q[2] = f(q[2] - f(s * tz));
 }
 
-function toLocal(
+/** Rᵀ(x − origin) for the frame of a table's row. */
+export function toLocal(
   x: Float32Array,
   at: number,
   table: Float32Array,

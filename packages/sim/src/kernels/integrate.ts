@@ -1,5 +1,6 @@
 import { GHOSTS, type State } from '../state.ts';
 import type { Tethers } from './kernels.ts';
+import { TINY_LENGTH } from './solve-distances.ts';
 
 const f = Math.fround;
 
@@ -40,23 +41,21 @@ export function updateVelocities(state: State, h: number): void {
 
 /**
  * Pulls each vertex back to within its tethers of held vertices, which do not move.
- * Source: [Kim2012, section 3].
+ * Source: [Kim2012, abstract].
  */
 export function solveTethers(state: State, tethers: Tethers): void {
   const { positions: x, inverseMasses } = state;
-  const { anchors, lengths } = tethers;
+  const { anchors, lengths, stride } = tethers;
   const count = inverseMasses.length - GHOSTS;
   for (let i = 0; i < count; i++) {
-    if (inverseMasses[i] === 0) continue;
-    for (let k = i; k < anchors.length; k += count) {
-      if (inverseMasses[anchors[k]] !== 0) continue;
+    for (let k = i; k < anchors.length; k += stride[0]) {
       const a = 4 * anchors[k];
       const dx = f(x[4 * i] - x[a]);
       const dy = f(x[4 * i + 1] - x[a + 1]);
       const dz = f(x[4 * i + 2] - x[a + 2]);
       const length = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
-      if (length <= lengths[k]) continue;
-      const s = f(f(length - lengths[k]) / length);
+      const excess = inverseMasses[i] > 0 ? f(length - Math.min(length, lengths[k])) : 0;
+      const s = f(excess / Math.max(length, TINY_LENGTH));
       x[4 * i] = f(x[4 * i] - f(s * dx));
       x[4 * i + 1] = f(x[4 * i + 1] - f(s * dy));
       x[4 * i + 2] = f(x[4 * i + 2] - f(s * dz));

@@ -30,12 +30,14 @@ export interface HingePacks extends Packs {
   readonly shares: Float32Array;
 }
 
-/** One-sided distances to an anchor vertex. */
+/** One-sided distances to anchor vertices; every vertex has the same number of them. */
 export interface Tethers {
-  /** Anchors of all vertices, then second anchors, and so on; the vertex itself for none. */
+  /** First anchors of all vertices, then second ones, and so on; the vertex itself for none. */
   readonly anchors: Uint32Array;
-  /** Longest distance to it [m]. */
+  /** Longest distances to them [m]. */
   readonly lengths: Float32Array;
+  /** One number: from a vertex's anchor to its next one. A multiple of four. */
+  readonly stride: Uint32Array;
 }
 
 /** Triangles around each vertex, for forces of the air. */
@@ -44,6 +46,28 @@ export interface Fans {
   readonly offsets: Uint32Array;
   /** Three vertices per triangle; the fan's own vertex is one of them. */
   readonly triangles: Uint32Array;
+}
+
+/** A tree of boxes over triangles; see `Bvh` for the order of its nodes. */
+export interface BoxTree {
+  /** Eight per node: min x, y, z, 0, max x, y, z, 0. */
+  readonly bounds: Float32Array;
+  /** Two per node: the next node behind its subtree; first triangle × 16 + count of a leaf, or 0. */
+  readonly links: Uint32Array;
+}
+
+/** A closed triangle mesh that vertices collide with, in the order of its tree's leaves. */
+export interface MeshSurface extends BoxTree {
+  /** One row of a `ColliderTable`. */
+  readonly table: Float32Array;
+  readonly triangles: Uint32Array;
+  /** Triangles around each vertex of the mesh. */
+  readonly fanOffsets: Uint32Array;
+  readonly fans: Uint32Array;
+  /** Per cloth vertex: where it was (x, y, z), and the radius around that free of surface [m]. */
+  readonly seen: Float32Array;
+  /** The triangle that was nearest to each cloth vertex. */
+  readonly nearest: Uint32Array;
 }
 
 /**
@@ -74,4 +98,17 @@ export interface Kernels {
   blow(state: State, fans: Fans, wind: Float32Array, accelerations: Float32Array): void;
   /** Pushes vertices out of plane, sphere, box and capsule; see `ColliderTable`. */
   collide(state: State, colliders: Float32Array, count: number): void;
+  /** Fits a tree's boxes around triangles that move straight from one pose to another. */
+  refit(tree: BoxTree, triangles: Uint32Array, from: Float32Array, to: Float32Array): void;
+  /** out ← from + t (to − from), four floats per vertex. */
+  interpolate(from: Float32Array, to: Float32Array, t: number, out: Float32Array): void;
+  /** Pushes vertices out of a closed mesh that moves from `begin` to `end`. */
+  collideMesh(
+    state: State,
+    surface: MeshSurface,
+    begin: Float32Array,
+    end: Float32Array,
+    motion: number,
+    cap: number,
+  ): void;
 }

@@ -1,7 +1,9 @@
 import { blow } from './blow.ts';
 import { collide } from './collide.ts';
+import { collideMesh } from './collide-mesh.ts';
 import { predict, solveTethers, updateVelocities } from './integrate.ts';
 import type { Kernels } from './kernels.ts';
+import { interpolate, refit } from './refit.ts';
 import { solveDihedralBending, solveQuadraticBending } from './solve-bending.ts';
 import { dampDistances, solveCompliantDistances, solveDistances } from './solve-distances.ts';
 
@@ -17,4 +19,7 @@ export const referenceKernels: Kernels = {
   solveTethers,
   blow,
   collide,
+  refit,
+  interpolate,
+  collideMesh,
 };

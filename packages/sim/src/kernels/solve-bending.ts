@@ -9,7 +9,7 @@ const f = Math.fround;
  *   C = Kx = Σ Kₐ xₐ,   xₐ −= shareₐ·C,   shareₐ = wₐKₐ / (Σ w K² + α/h²)
  *
  * K sums to zero, so differences to x₀ are enough and keep the precision of small curvatures.
- * Source: [Bergou2006, section 2]; relaxed as in [Macklin2016, Eq. 18].
+ * Source: [Bergou2006, abstract]; relaxed as in [Macklin2016, Eq. 18].
  */
 export function solveQuadraticBending(state: State, packs: HingePacks): void {
   const { positions: x } = state;
@@ -43,7 +43,7 @@ export const TINY_AREA: number = f(1e-16);
 
 /**
  * Dihedral bending, relaxed once: C = θ − θ₀ with compliance α, the gradient of θ as in
- * `energies/dihedral-bending.ts`. Source: [Grinspun2003, section 3]; [Macklin2016, Eq. 18].
+ * `energies/dihedral-bending.ts`. Source: [Grinspun2003, section 2]; [Macklin2016, Eq. 18].
  * `weights` holds θ₀×4, α/h²×4, then nothing.
  */
 export function solveDihedralBending(state: State, packs: HingePacks): void {

@@ -8,7 +8,7 @@ import type { Material } from './material.ts';
  * with θ the edge's angle to the warp and G the shear stiffness; E(θ) is the stiffness of a narrow
  * strip cut along θ from an orthotropic sheet. Zero compliance stays rigid: Infinity.
  *
- * Source: [VanGelder1998] (stiffness as triangle area over edge length squared; the constant is 1
+ * Source: [VanGelder1998, abstract] (stiffness as triangle area over edge length squared; the constant is 1
  * for full areas of both triangles, checked by the test).
  * Units: du, dv [m], area [m²].
  * Deviates: direction-dependent E(θ). The Poisson term −2ν c²s²/E is neglected: woven fabrics are

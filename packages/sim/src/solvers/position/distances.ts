@@ -39,7 +39,8 @@ export function buildDistances(model: Model, settings: PositionSettings): Distan
       alphas.push(0);
     }
   }
-  if (settings.rigid) {
+  // Tethers reach farther still: with them the long-range pairs only cost time.
+  if (settings.rigid && settings.tethers === 0) {
     const far = buildLongRange(model);
     for (let k = 0; k < far.lengths.length; k++) {
       pairs.push(far.pairs[2 * k], far.pairs[2 * k + 1]);

@@ -3,7 +3,10 @@ export interface PositionOptions {
   readonly substeps?: number;
   /** Sweeps over the constraints per substep, at most; default 1. */
   readonly iterations?: number;
-  /** Sweeping stops when no vertex was moved by more than this [m]; default 0: never early. */
+  /**
+   * Sweeping stops when no vertex was moved by more than this [m]; default 0: never early.
+   * Source: the quasi-feedback of [RodriguezNavarro2005, section 3].
+   */
   readonly tolerance?: number;
   /** Limits of an edge's length over its rest length; default 1 and 1. */
   readonly limits?: { readonly min: number; readonly max: number };

@@ -5,7 +5,7 @@ import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.t
 import { buildDistances, type Distances, needsMultipliers, shareDistances } from './distances.ts';
 import { buildHinges, type Hinges, shareHinges } from './hinges.ts';
 import { checkOptions, type PositionOptions, type PositionSettings } from './options.ts';
-import { buildTethers } from './tethers.ts';
+import { buildTethers, loosenTethers } from './tethers.ts';
 
 interface PositionArrays {
   readonly distances: Distances;
@@ -18,7 +18,7 @@ interface PositionArrays {
  * tethers and contacts, velocities from positions. Stiffness is the material's by way of
  * compliance, and small substeps do more than many sweeps.
  *
- * Source: [Fuhrmann2003, section 3]; [Macklin2016, section 4]; [Macklin2019, section 3].
+ * Source: [Fuhrmann2003, section 3]; [Macklin2016, section 4]; [Macklin2019, abstract].
  */
 export function position(options: PositionOptions = {}): SolverSpec<PositionArrays & Arrays> {
   const settings = checkOptions(options);
@@ -46,6 +46,7 @@ function start(
   const { distances, tethers } = arrays;
   const hinges = 'stencils' in arrays.hinges ? (arrays.hinges as Hinges) : undefined;
   const compliant = needsMultipliers(settings);
+  const tetherLengths = tethers.lengths.slice();
   const gravity = new Float32Array(4);
   let preparedFor = 0;
 
@@ -68,6 +69,7 @@ function start(
       if (h !== preparedFor) {
         shareDistances(distances, state.inverseMasses, h);
         if (hinges) shareHinges(hinges, state.inverseMasses, h);
+        loosenTethers(tethers, tetherLengths, state.inverseMasses);
         preparedFor = h;
       }
       gravity.set(environment.gravity);

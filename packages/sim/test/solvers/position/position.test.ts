@@ -87,7 +87,7 @@ test('edges keep within their limits [Fuhrmann2003, Eq. 5]', () => {
   expect(stretch(simulation).max).toBeGreaterThan(0.02);
 });
 
-test('small steps stretch less than many sweeps of the same cost [Macklin2019, section 4]', () => {
+test('small steps stretch less than many sweeps of the same cost [Macklin2019, Fig. 1]', () => {
   const options = { rigid: true, bending: 'none' } as const;
   const small = stretch(simulate({ ...options, substeps: 20, iterations: 1 }, 120));
   const sweeps = stretch(simulate({ ...options, substeps: 1, iterations: 20 }, 120));

@@ -1,0 +1,243 @@
+import { GHOSTS, type State } from '../state.ts';
+import { toLocal } from './collide.ts';
+import type { MeshSurface } from './kernels.ts';
+import { createSurfacePoint, findCrossing, findNearest, pseudoNormal } from './mesh-query.ts';
+import { smaller } from './refit.ts';
+import { areaVector } from './triangle.ts';
+
+const f = Math.fround;
+
+/** Answers to crossings; the last one puts the vertex where it met the surface. */
+const ROUNDS = 3;
+/** Distances below this have no direction of their own [m]. */
+const TINY: number = f(1e-6);
+
+/**
+ * Keeps vertices out of a closed triangle mesh. In the collider's frame a vertex runs straight
+ * from p to q while the mesh runs straight from `begin` to `end`:
+ *
+ * 1. A vertex that stays in the ball, empty of surface, that it was last seen in is done.
+ * 2. The surface point closest to q tells how far the surface is, and on which side q is.
+ * 3. When that is nearer than the path is long, the path may have crossed the surface: the
+ *    triangle crossed first puts the vertex back on its outer side, until the path is free.
+ * 4. A vertex closer than the offset is pushed out to it. One that began inside moves outwards by
+ *    at most `cap`.
+ *
+ * Friction is Coulomb's, against the surface's own motion; see `collide`.
+ *
+ * @param begin, end the mesh in its frame at both ends of the substep, the same array when rigid
+ * @param motion bound on the move of the mesh's vertices in their frame since the last call [m]
+ */
+export function collideMesh(
+  state: State,
+  surface: MeshSurface,
+  begin: Float32Array,
+  end: Float32Array,
+  motion: number,
+  cap: number,
+): void {
+  const { positions: x, previous, inverseMasses } = state;
+  const { table, seen, nearest } = surface;
+  const offset = table[2];
+  const shift = f(motion);
+  const most = f(cap);
+  const count = inverseMasses.length - GHOSTS;
+  for (let i = 0; i < count; i++) {
+    const at = 4 * i;
+    if (inverseMasses[i] === 0) {
+      // It may be anywhere when it is let go.
+      seen[at + 3] = 0;
+      continue;
+    }
+    toLocal(x, at, table, 20, q);
+    const reach = f(seen[at + 3] - shift);
+    const free = f(reach - offset);
+    const dx = f(q[0] - seen[at]);
+    const dy = f(q[1] - seen[at + 1]);
+    const dz = f(q[2] - seen[at + 2]);
+    seen[at + 3] = reach;
+    if (free > 0 && f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz)) < f(free * free)) continue;
+
+    toLocal(previous, at, table, 8, p);
+    found.triangle = nearest[i];
+    moved = false;
+    seen[at + 3] = collideVertex(surface, begin, end, shift, most);
+    for (let c = 0; c < 3; c++) seen[at + c] = q[c];
+    nearest[i] = found.triangle;
+    if (moved) toWorld(table, x, at);
+  }
+}
+
+/** Path of the vertex at hand; its end is where contacts put it. */
+const p = new Float32Array(3);
+const q = new Float32Array(3);
+let moved = false;
+const found = createSurfacePoint();
+const crossed = createSurfacePoint();
+/** The contact: surface point at the end of the substep, its own move, outward direction. */
+const s = new Float32Array(3);
+const u = new Float32Array(3);
+const n = new Float32Array(3);
+
+/** Moves q to a legal place; returns how far from there the surface is, 0 in contact. */
+function collideVertex(
+  surface: MeshSurface,
+  x0: Float32Array,
+  x1: Float32Array,
+  motion: number,
+  cap: number,
+): number {
+  const offset = surface.table[2];
+  const tolerance = f(f(0.1) * offset);
+  findNearest(surface, x1, q, found);
+  let distance = signedDistance(surface, x0, x1);
+  if (distance < f(f(pathLength() + motion) + TINY)) {
+    let round = 0;
+    while (round < ROUNDS && findCrossing(surface, x0, x1, p, q, tolerance, crossed)) {
+      round++;
+      answerCrossing(surface, x0, x1, round === ROUNDS);
+    }
+    if (round > 0) {
+      moved = true;
+      found.triangle = crossed.triangle;
+      findNearest(surface, x1, q, found);
+      distance = signedDistance(surface, x0, x1);
+    }
+  }
+  if (distance > offset) return distance;
+
+  const [qx, qy, qz] = q;
+  const depth = pushOut(surface.table, distance, cap);
+  // Nothing is nearer than `distance`, so a short push is free. A long one might lead through the
+  // other side of a gap: then the vertex stays, outside though too close.
+  const far = f(depth + f(surface.table[1] * depth)) > distance;
+  if (far && findCrossing(surface, x0, x1, p, q, tolerance, crossed)) {
+    q[0] = qx;
+    q[1] = qy;
+    q[2] = qz;
+  } else if (depth > 0) {
+    moved = true;
+  }
+  return 0;
+}
+
+function pathLength(): number {
+  const dx = f(q[0] - p[0]);
+  const dy = f(q[1] - p[1]);
+  const dz = f(q[2] - p[2]);
+  return f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
+}
+
+/** Distance from q to the point in `found`, negative inside; sets the contact. */
+function signedDistance(surface: MeshSurface, x0: Float32Array, x1: Float32Array): number {
+  setContact(surface, x0, x1, found);
+  pseudoNormal(surface, x1, found, n);
+  const rx = f(q[0] - s[0]);
+  const ry = f(q[1] - s[1]);
+  const rz = f(q[2] - s[2]);
+  const side = f(f(f(n[0] * rx) + f(n[1] * ry)) + f(n[2] * rz));
+  const distance = f(Math.sqrt(f(f(f(rx * rx) + f(ry * ry)) + f(rz * rz))));
+  const signed = side < 0 ? f(-distance) : distance;
+  if (distance > TINY) {
+    n[0] = f(rx / signed);
+    n[1] = f(ry / signed);
+    n[2] = f(rz / signed);
+  } else {
+    normalize(n);
+  }
+  return signed;
+}
+
+/** Where a point of the surface is at the end of the substep, and how it came there. */
+function setContact(
+  { triangles }: MeshSurface,
+  x0: Float32Array,
+  x1: Float32Array,
+  { triangle, v, w }: typeof found,
+): void {
+  const a = 4 * triangles[3 * triangle];
+  const b = 4 * triangles[3 * triangle + 1];
+  const c = 4 * triangles[3 * triangle + 2];
+  for (let k = 0; k < 3; k++) {
+    s[k] = mix(x1, a + k, b + k, c + k, v, w);
+    u[k] = x0 === x1 ? 0 : f(s[k] - mix(x0, a + k, b + k, c + k, v, w));
+  }
+}
+
+function mix(x: Float32Array, a: number, b: number, c: number, v: number, w: number): number {
+  return f(f(x[a] + f(v * f(x[b] - x[a]))) + f(w * f(x[c] - x[a])));
+}
+
+function normalize(v: Float32Array): void {
+  const length = f(Math.sqrt(f(f(f(v[0] * v[0]) + f(v[1] * v[1])) + f(v[2] * v[2]))));
+  for (let c = 0; c < 3; c++) v[c] = length > 0 ? f(v[c] / length) : 0;
+}
+
+/**
+ * Puts q on the outer side of the plane of the triangle it crossed or, when that led through
+ * others, next to the very point of the surface that it met: that is outside for sure.
+ */
+function answerCrossing(
+  surface: MeshSurface,
+  x0: Float32Array,
+  x1: Float32Array,
+  stay: boolean,
+): void {
+  const { triangles, table } = surface;
+  const t = 3 * crossed.triangle;
+  const a = 4 * triangles[t];
+  areaVector(x1, a, 4 * triangles[t + 1], 4 * triangles[t + 2], n);
+  normalize(n);
+  setContact(surface, x0, x1, crossed);
+  if (stay) {
+    const lift = f(f(0.25) * table[2]);
+    for (let c = 0; c < 3; c++) q[c] = f(s[c] + f(lift * n[c]));
+    return;
+  }
+  const rx = f(q[0] - x1[a]);
+  const ry = f(q[1] - x1[a + 1]);
+  const rz = f(q[2] - x1[a + 2]);
+  const depth = f(table[2] - f(f(f(n[0] * rx) + f(n[1] * ry)) + f(n[2] * rz)));
+  for (let c = 0; c < 3; c++) q[c] = f(q[c] + f(depth * n[c]));
+  rub(f(table[1] * depth));
+}
+
+/** Moves q, closer than the offset or inside, along n; returns by how much. */
+function pushOut(table: Float32Array, distance: number, cap: number): number {
+  let depth = f(table[2] - distance);
+  if (distance < 0) {
+    const rx = f(f(q[0] - p[0]) - u[0]);
+    const ry = f(f(q[1] - p[1]) - u[1]);
+    const rz = f(f(q[2] - p[2]) - u[2]);
+    const outwards = f(f(f(n[0] * rx) + f(n[1] * ry)) + f(n[2] * rz));
+    depth = smaller(depth, f(cap - outwards));
+  }
+  if (!(depth > 0)) return 0;
+  for (let c = 0; c < 3; c++) q[c] = f(q[c] + f(depth * n[c]));
+  rub(f(table[1] * depth));
+  return depth;
+}
+
+/** Friction: takes from the path along the surface at most `most`. */
+function rub(most: number): void {
+  const rx = f(f(q[0] - p[0]) - u[0]);
+  const ry = f(f(q[1] - p[1]) - u[1]);
+  const rz = f(f(q[2] - p[2]) - u[2]);
+  const along = f(f(f(rx * n[0]) + f(ry * n[1])) + f(rz * n[2]));
+  const tx = f(rx - f(along * n[0]));
+  const ty = f(ry - f(along * n[1]));
+  const tz = f(rz - f(along * n[2]));
+  const length = f(Math.sqrt(f(f(f(tx * tx) + f(ty * ty)) + f(tz * tz))));
+  const part = length > most ? f(most / length) : 1;
+  q[0] = f(q[0] - f(part * tx));
+  q[1] = f(q[1] - f(part * ty));
+  q[2] = f(q[2] - f(part * tz));
+}
+
+function toWorld(table: Float32Array, x: Float32Array, at: number): void {
+  for (let c = 0; c < 3; c++) {
+    const row = 23 + 3 * c;
+    const turned = f(f(f(table[row] * q[0]) + f(table[row + 1] * q[1])) + f(table[row + 2] * q[2]));
+    x[at + c] = f(table[20 + c] + turned);
+  }
+}
