@@ -55,6 +55,7 @@ export const flag: Example<FlagValues> = {
       plane: 'xy',
       origin: [HOIST + WIDTH / 2, CENTRE_HEIGHT, 0],
     });
+    ripple(mesh.positions);
     const hoist = Array.from({ length: ROWS }, (_, row) => row * COLUMNS);
     const top = CENTRE_HEIGHT + HEIGHT / 2 + 0.12;
     const pole: Collider = {
@@ -109,4 +110,12 @@ export const flag: Example<FlagValues> = {
 /** A little across the flag, so that it does not start in unstable balance. */
 function windOf({ wind, gusts }: FlagValues): Wind {
   return { velocity: [wind, 0, 0.18 * wind], gusts };
+}
+
+/** A cloth in one plane would stay in it, even without wind: a faint wave lets it fall into folds. */
+function ripple(positions: Float64Array): void {
+  for (let i = 0; i < positions.length; i += 3) {
+    const [x, y] = [positions[i] - HOIST, positions[i + 1]];
+    positions[i + 2] = 0.02 * x * Math.sin(5 * x + 3 * y);
+  }
 }

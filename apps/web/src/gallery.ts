@@ -21,6 +21,7 @@ import type { PartShape } from './simulation/protocol.ts';
 
 /** Puts the gallery on the page. Throws when the browser cannot show it. */
 export function startGallery(tell: (sentence: string) => void): void {
+  const view = byId('view');
   const canvas = byId<HTMLCanvasElement>('canvas');
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -53,7 +54,10 @@ export function startGallery(tell: (sentence: string) => void): void {
         parts.every((part, k) => part.vertexCount === shapes[k].vertexCount);
       shapes = parts;
       if (!sameCloth) rebuildCloths();
-      solids.show(uniqueColliders(parts));
+      solids.show(
+        uniqueColliders(parts),
+        parts.flatMap(({ pins }) => pins),
+      );
       labels.set(parts.length > 1 ? parts.map(({ label }) => label ?? '') : []);
       readout.setScene(
         parts.reduce((sum, { vertexCount }) => sum + vertexCount, 0),
@@ -87,7 +91,7 @@ export function startGallery(tell: (sentence: string) => void): void {
   installPointerGrabs({ canvas, hands, cloths: pickables, screen });
   const orbit = createOrbit(stage.camera, canvas, calm);
   installKeyboardGrabs({
-    view: byId('view'),
+    view,
     camera: stage.camera,
     orbit,
     hands,
@@ -131,9 +135,12 @@ export function startGallery(tell: (sentence: string) => void): void {
   }
 
   function showMarkers(): void {
-    markers.show(
-      [...hands.held.values()].map(({ part, vertex }) => vertexAt(cloths[part].positions, vertex)),
+    const points = [...hands.held.values()].map(({ part, vertex }) =>
+      vertexAt(cloths[part].positions, vertex),
     );
+    markers.show(points);
+    // For whoever cannot see the rings: the tests.
+    view.dataset.held = points.map((point) => point.map((c) => c.toFixed(4)).join(' ')).join(' ');
   }
 
   function openScene(): void {
@@ -157,20 +164,20 @@ export function startGallery(tell: (sentence: string) => void): void {
       values = { ...values, [parameter.id]: value };
       client.change(values, parameter.change);
     });
-    const { view } = lookOf(example.id);
+    const look = lookOf(example.id);
     layOut();
-    stage.frame(view);
-    orbit.reset(view);
+    stage.frame(look.view);
+    orbit.reset(look.view);
     client.open(example.id, values);
   }
 
   /** Fits the picture to the page, keeping the direction the visitor looks from. */
   function layOut(): void {
-    const { view } = lookOf(example.id);
-    const before = stage.distance(view);
+    const look = lookOf(example.id);
+    const before = stage.distance(look.view);
     const free = byId('frame').getBoundingClientRect();
     stage.resize(window.innerWidth, window.innerHeight, free, quality.ratio);
-    orbit.zoom(stage.distance(view) / before);
+    orbit.zoom(stage.distance(look.view) / before);
     needsRender = true;
   }
 

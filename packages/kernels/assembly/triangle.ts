@@ -17,7 +17,7 @@ export let closestSquared: f32 = 0;
   return sum > 0 ? a / sum : 0;
 }
 
-export function closestOnTriangle(q: v128, a: v128, b: v128, c: v128): void {
+@inline export function closestOnTriangle(q: v128, a: v128, b: v128, c: v128): void {
   const ab = f32x4.sub(b, a);
   const ac = f32x4.sub(c, a);
   const ap = f32x4.sub(q, a);

@@ -25,6 +25,7 @@ export type {
   HingePacks,
   Kernels,
   Packs,
+  SpringPacks,
   Tethers,
 } from './kernels/kernels.ts';
 export type { Environment, Wind } from './model/environment.ts';
@@ -37,6 +38,8 @@ export {
   SimulationError,
   type SimulationOptions,
 } from './simulation.ts';
+export { explicit } from './solvers/explicit/explicit.ts';
+export type { ExplicitOptions, GridShape } from './solvers/explicit/options.ts';
 export { type PositionOptions, SolverError } from './solvers/position/options.ts';
 export { position } from './solvers/position/position.ts';
 export type { SolveReport, Solver, SolverContext, SolverSpec } from './solvers/solver.ts';

@@ -80,7 +80,12 @@ const LOOKS: Record<string, Look> = {
   },
   table: {
     fabrics: [linen({ pattern: 'stripes', ground: LINEN, ink: INDIGO, accent: MADDER })],
-    view: { eye: [1.35, 1.6, 2.1], target: [0, 0.5, 0], fit: [0.85, 0.7] },
+    view: {
+      eye: [1.35, 1.6, 2.1],
+      target: [0, 0.45, 0],
+      fit: [0.8, 0.66],
+      upright: { eye: [1.35, 1.6, 2.1], fit: [0.68, 0.7] },
+    },
   },
   flag: {
     fabrics: [silk({ pattern: 'pennant', ground: CREAM, ink: '#1f4a68', accent: '#cf5a3c' })],

@@ -1,4 +1,4 @@
-import type { Collider } from '@toile/sim';
+import type { Collider, Vec3 } from '@toile/sim';
 import {
   BufferAttribute,
   BufferGeometry,
@@ -17,12 +17,14 @@ import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.j
 
 /** Bodies are shown this much smaller than they collide, so that cloth never flickers into them [m]. */
 const CLEARANCE = 0.0025;
+const PIN_RADIUS = 0.011;
+const MOST_PINS = 4;
 
 /** Bodies the cloth meets, as furniture of the stage. */
 export interface Solids {
   readonly group: Group;
-  /** Shows the colliders of every part. */
-  show(colliders: readonly Collider[]): void;
+  /** Shows the colliders of every part, and the pins of cloth that hangs by a few. */
+  show(colliders: readonly Collider[], pins: readonly Vec3[]): void;
 }
 
 export function createSolids(): Solids {
@@ -80,13 +82,18 @@ export function createSolids(): Solids {
 
   return {
     group,
-    show(colliders) {
+    show(colliders, pins) {
       for (const child of [...group.children]) {
         group.remove(child);
         if (child instanceof Mesh) child.geometry.dispose();
       }
       const furniture = colliders.some(({ kind }) => kind === 'box');
       for (const collider of colliders) addCollider(collider, furniture);
+      // A whole pinned edge is a seam on a pole, not a row of pins.
+      if (pins.length > MOST_PINS) return;
+      for (const [x, y, z] of pins) {
+        add(new SphereGeometry(PIN_RADIUS, 24, 16), brass).position.set(x, y, z);
+      }
     },
   };
 }

@@ -35,6 +35,8 @@ export interface PartShape {
   readonly colliders: readonly Collider[];
   /** Vertices to take the cloth by. */
   readonly handles: readonly number[];
+  /** Where the cloth is pinned [m]. */
+  readonly pins: readonly Vec3[];
 }
 
 export interface EngineInfo {

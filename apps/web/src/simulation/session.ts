@@ -49,6 +49,10 @@ export function openSession(example: Example, initialValues: Values, backend?: B
       uvs: model.uvs,
       colliders: model.colliders,
       handles: handles.map((vertex) => model.internalVertex[vertex]),
+      pins: Array.from(model.pins, (pin): Vec3 => {
+        const [x, y, z] = model.positions.subarray(3 * pin, 3 * pin + 3);
+        return [x, y, z];
+      }),
     })),
 
     step() {

@@ -38,6 +38,8 @@ export interface Contacts {
   detect(dt: number): void;
   /** Moves the colliders on to the fraction `to` of the step. */
   advance(to: number): void;
+  /** Turns velocities back that would lead into plane, sphere, box or capsule; see the kernel. */
+  bounce(h: number, friction: number, reflection: number): void;
   /** Pushes vertices out of solids and apart. */
   resolve(h: number): void;
   /** The step is over: colliders are where they were sent. */
@@ -98,6 +100,10 @@ export function startContacts(
         advanceCollider(arrays.primitives, k, pose);
       });
       for (const mesh of meshes.values()) mesh.advance(fraction);
+    },
+    bounce(h: number, friction: number, reflection: number): void {
+      if (primitives.length === 0) return;
+      kernels.bounce(state, arrays.primitives, primitives.length, friction, reflection, h);
     },
     resolve(h: number): void {
       if (primitives.length > 0) kernels.collide(state, arrays.primitives, primitives.length);

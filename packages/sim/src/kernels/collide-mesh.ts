@@ -17,7 +17,8 @@ const TINY: number = f(1e-6);
  * from p to q while the mesh runs straight from `begin` to `end`:
  *
  * 1. A vertex that stays in the ball, empty of surface, that it was last seen in is done.
- * 2. The surface point closest to q tells how far the surface is, and on which side q is.
+ * 2. The surface point closest to q tells how far the surface is, and on which side q is. It is
+ *    still on the triangle of last time while all others were farther by more than the way since.
  * 3. When that is nearer than the path is long, the path may have crossed the surface: the
  *    triangle crossed first puts the vertex back on its outer side, until the path is free.
  * 4. A vertex closer than the offset is pushed out to it. One that began inside moves outwards by
@@ -37,13 +38,14 @@ export function collideMesh(
   cap: number,
 ): void {
   const { positions: x, previous, inverseMasses } = state;
-  const { table, seen, nearest } = surface;
+  const { table, seen, nearest, others } = surface;
   const offset = table[2];
   const shift = f(motion);
   const most = f(cap);
   const count = inverseMasses.length - GHOSTS;
   for (let i = 0; i < count; i++) {
     const at = 4 * i;
+    if (i % MESH_CHUNK === 0) found.triangle = 0;
     if (inverseMasses[i] === 0) {
       // It may be anywhere when it is let go.
       seen[at + 3] = 0;
@@ -51,19 +53,29 @@ export function collideMesh(
     }
     toLocal(x, at, table, 20, q);
     const reach = f(seen[at + 3] - shift);
+    const apart = f(others[i] - shift);
     const free = f(reach - offset);
     const dx = f(q[0] - seen[at]);
     const dy = f(q[1] - seen[at + 1]);
     const dz = f(q[2] - seen[at + 2]);
+    const way = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
     seen[at + 3] = reach;
-    if (free > 0 && f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz)) < f(free * free)) continue;
+    others[i] = apart;
+    if (way < free) continue;
 
     toLocal(previous, at, table, 8, p);
-    found.triangle = nearest[i];
+    // Never seen: the nearest triangle of the vertex before is a good guess.
+    if (nearest[i] !== NEVER_SEEN) found.triangle = nearest[i];
     moved = false;
-    seen[at + 3] = collideVertex(surface, begin, end, shift, most);
-    for (let c = 0; c < 3; c++) seen[at + c] = q[c];
+    fresh = false;
+    const clearance = collideVertex(surface, begin, end, shift, most, f(apart - way));
     nearest[i] = found.triangle;
+    if (fresh) {
+      for (let c = 0; c < 3; c++) seen[at + c] = looked[c];
+      seen[at + 3] = clearance;
+      others[i] = gap;
+    } else if (clearance < free) {
+    }
     if (moved) toWorld(table, x, at);
   }
 }

@@ -32,6 +32,12 @@ const p = new Float32Array(3);
 const n = new Float32Array(3);
 const e = new Float32Array(3);
 
+/** The contact that `meet` found last: where the path starts and the normal, in the solid's frame. */
+export const contact: { readonly start: Float32Array; readonly normal: Float32Array } = {
+  start: p,
+  normal: n,
+};
+
 function collideVertex(
   x: Float32Array,
   previous: Float32Array,
@@ -39,16 +45,36 @@ function collideVertex(
   table: Float32Array,
   row: number,
 ): void {
+  const depth = meet(previous, at, x, at, table, row);
+  if (!(depth > 0)) return;
+  for (let c = 0; c < 3; c++) q[c] = f(q[c] + f(depth * n[c]));
+  rub(f(table[row + 1] * depth));
+  toWorld(table, row + 20, x, at);
+}
+
+/**
+ * Looks for the solid on the path from a point at the substep's start to one at its end. Returns
+ * how deep the end lies behind the tangent plane of the contact, which is then in `contact`;
+ * 0 or less where there is none.
+ */
+export function meet(
+  from: Float32Array,
+  fromAt: number,
+  to: Float32Array,
+  toAt: number,
+  table: Float32Array,
+  row: number,
+): number {
   const offset = table[row + 2];
-  toLocal(x, at, table, row + 20, q);
+  toLocal(to, toAt, table, row + 20, q);
   const endDistance = f(distance(table, row, q[0], q[1], q[2]) - offset);
-  toLocal(previous, at, table, row + 8, p);
+  toLocal(from, fromAt, table, row + 8, p);
   const dx = f(q[0] - p[0]);
   const dy = f(q[1] - p[1]);
   const dz = f(q[2] - p[2]);
   const path = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
   // Distances change no faster than the path: far enough at the end was far enough all along.
-  if (endDistance >= path) return;
+  if (endDistance >= path) return 0;
 
   let depth: number;
   if (endDistance < 0) {
@@ -63,16 +89,12 @@ function collideVertex(
     }
   } else {
     const startDistance = f(distance(table, row, p[0], p[1], p[2]) - offset);
-    if (f(startDistance + endDistance) >= path) return;
+    if (f(startDistance + endDistance) >= path) return 0;
     const deepest = deepestPoint(table, row, dx, dy, dz);
-    if (deepest < 0) return;
+    if (deepest < 0) return 0;
     depth = enter(table, row, offset, dx, dy, dz, deepest);
   }
-  if (!(depth > 0)) return;
-
-  for (let c = 0; c < 3; c++) q[c] = f(q[c] + f(depth * n[c]));
-  rub(f(table[row + 1] * depth));
-  toWorld(table, row + 20, x, at);
+  return depth;
 }
 
 /**

@@ -20,6 +20,17 @@ export interface DistancePacks extends Packs {
   readonly compliance: Float32Array;
 }
 
+/** Springs between pairs of vertices, lane by lane as in `DistancePacks`. */
+export interface SpringPacks extends Packs {
+  readonly stencils: Uint32Array;
+  /** At rest×4, longest×4 [m]; Infinity where a spring may be as long as it likes. */
+  readonly lengths: Float32Array;
+  /** h·k·wᵢ×4, h·k·wⱼ×4 [1/s]. */
+  readonly gains: Float32Array;
+  /** Part that i and j take in a change of their relative velocity: wᵢ/(wᵢ+wⱼ)×4, wⱼ/(wᵢ+wⱼ)×4. */
+  readonly shares: Float32Array;
+}
+
 /** Hinges over interior edges: x0, x1 opposite, x2, x3 the edge. */
 export interface HingePacks extends Packs {
   /** x0×4, x1×4, x2×4, x3×4: byte offsets of the vertices' positions. */
@@ -90,7 +101,11 @@ export interface Kernels {
   /** One of several sweeps over compliant distances. `first` forgets the last step's sweeps. */
   solveCompliantDistances(state: State, packs: DistancePacks, first: boolean): number;
   /** Relative velocity along each distance, times 1 − factor. */
-  dampDistances(state: State, packs: DistancePacks, factor: number): void;
+  dampDistances(
+    state: State,
+    packs: Packs & Pick<DistancePacks, 'stencils' | 'shares'>,
+    factor: number,
+  ): void;
   solveQuadraticBending(state: State, packs: HingePacks): void;
   solveDihedralBending(state: State, packs: HingePacks): void;
   solveTethers(state: State, tethers: Tethers): void;
@@ -98,6 +113,32 @@ export interface Kernels {
   blow(state: State, fans: Fans, wind: Float32Array, accelerations: Float32Array): void;
   /** Pushes vertices out of plane, sphere, box and capsule; see `ColliderTable`. */
   collide(state: State, colliders: Float32Array, count: number): void;
+  /** v ← keep·v + h·(g + a); held vertices keep their velocity. */
+  accelerate(
+    state: State,
+    accelerations: Float32Array,
+    gravity: Float32Array,
+    keep: number,
+    h: number,
+  ): void;
+  /** Adds the springs' impulses to the velocities. Returns the largest excess length [m]. */
+  pullSprings(state: State, packs: SpringPacks): number;
+  /** One sweep that keeps springs from getting too long. Returns the largest move prevented [m]. */
+  limitSprings(state: State, packs: SpringPacks, h: number): number;
+  /**
+   * Turns back velocities that lead into plane, sphere, box or capsule.
+   * @param friction Cfric, or negative for Coulomb's law with the colliders' own coefficients
+   */
+  bounce(
+    state: State,
+    colliders: Float32Array,
+    count: number,
+    friction: number,
+    reflection: number,
+    h: number,
+  ): void;
+  /** Takes over into the velocities what contacts did to the positions. */
+  followContacts(state: State, h: number): void;
   /** Fits a tree's boxes around triangles that move straight from one pose to another. */
   refit(tree: BoxTree, triangles: Uint32Array, from: Float32Array, to: Float32Array): void;
   /** out ← from + t (to − from), four floats per vertex. */

@@ -14,53 +14,73 @@ export function createSurfacePoint(): SurfacePoint {
   return { triangle: 0, v: 0, w: 0, feature: FACE, squared: Infinity };
 }
 
-/** The point of the surface `x` closest to q; looks at the triangle in `found` first. */
-export function findNearest(
-  surface: MeshSurface,
+/** The point of one triangle of the surface `x` closest to q. */
+export function findOnTriangle(
+  { triangles }: MeshSurface,
   x: Float32Array,
   q: Float32Array,
   found: SurfacePoint,
 ): void {
+  const a = 4 * triangles[3 * found.triangle];
+  const b = 4 * triangles[3 * found.triangle + 1];
+  const c = 4 * triangles[3 * found.triangle + 2];
+  closestOnTriangle(q[0], q[1], q[2], x, a, b, c, found);
+}
+
+/**
+ * The point of the whole surface closest to q, when `found` is that of some triangle. Returns a
+ * distance that all triangles but the closest keep, at most `margin` more than the smallest.
+ */
+export function findNearest(
+  surface: MeshSurface,
+  x: Float32Array,
+  q: Float32Array,
+  margin: number,
+  found: SurfacePoint,
+): number {
   const { bounds, links, triangles } = surface;
   const qx = q[0];
   const qy = q[1];
   const qz = q[2];
-  found.squared = Infinity;
-  tryTriangle(x, triangles, found.triangle, qx, qy, qz, found);
+  const tried = found.triangle;
+  let limit = widen(found.squared, margin);
   const nodeCount = links.length / 2;
   for (let node = 0; node < nodeCount; ) {
     const at = 8 * node;
     const dx = larger(larger(f(bounds[at] - qx), f(qx - bounds[at + 4])), 0);
     const dy = larger(larger(f(bounds[at + 1] - qy), f(qy - bounds[at + 5])), 0);
     const dz = larger(larger(f(bounds[at + 2] - qz), f(qz - bounds[at + 6])), 0);
-    if (!(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz)) < found.squared)) {
+    if (!(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz)) < limit)) {
       node = links[2 * node];
       continue;
     }
     const leaf = links[2 * node + 1];
     const first = leaf >> LEAF_BITS;
     const end = first + (leaf & LEAF_MASK);
-    for (let t = first; t < end; t++) tryTriangle(x, triangles, t, qx, qy, qz, found);
+    for (let t = first; t < end; t++) {
+      if (t === tried) continue;
+      const a = 4 * triangles[3 * t];
+      const b = 4 * triangles[3 * t + 1];
+      const c = 4 * triangles[3 * t + 2];
+      closestOnTriangle(qx, qy, qz, x, a, b, c, closest);
+      if (closest.squared < found.squared) {
+        limit = smaller(found.squared, widen(closest.squared, margin));
+        keep(found, t);
+      } else {
+        limit = smaller(limit, closest.squared);
+      }
+    }
     node++;
   }
+  return f(Math.sqrt(limit));
 }
 
 const closest: Closest = { v: 0, w: 0, feature: FACE, squared: Infinity };
 
-function tryTriangle(
-  x: Float32Array,
-  triangles: Uint32Array,
-  triangle: number,
-  qx: number,
-  qy: number,
-  qz: number,
-  found: SurfacePoint,
-): void {
-  const a = 4 * triangles[3 * triangle];
-  const b = 4 * triangles[3 * triangle + 1];
-  const c = 4 * triangles[3 * triangle + 2];
-  closestOnTriangle(qx, qy, qz, x, a, b, c, closest);
-  if (closest.squared < found.squared) keep(found, triangle);
+/** (√squared + margin)² */
+function widen(squared: number, margin: number): number {
+  const radius = f(f(Math.sqrt(squared)) + margin);
+  return f(radius * radius);
 }
 
 function keep(out: SurfacePoint, triangle: number): void {

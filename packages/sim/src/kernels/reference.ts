@@ -1,4 +1,5 @@
 import { blow } from './blow.ts';
+import { bounce, followContacts } from './bounce.ts';
 import { collide } from './collide.ts';
 import { collideMesh } from './collide-mesh.ts';
 import { predict, solveTethers, updateVelocities } from './integrate.ts';
@@ -6,6 +7,7 @@ import type { Kernels } from './kernels.ts';
 import { interpolate, refit } from './refit.ts';
 import { solveDihedralBending, solveQuadraticBending } from './solve-bending.ts';
 import { dampDistances, solveCompliantDistances, solveDistances } from './solve-distances.ts';
+import { accelerate, limitSprings, pullSprings } from './springs.ts';
 
 /** The kernels in plain TypeScript, rounded to single precision at every operation. */
 export const referenceKernels: Kernels = {
@@ -19,6 +21,11 @@ export const referenceKernels: Kernels = {
   solveTethers,
   blow,
   collide,
+  accelerate,
+  pullSprings,
+  limitSprings,
+  bounce,
+  followContacts,
   refit,
   interpolate,
   collideMesh,

@@ -1,0 +1,257 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { browserLaunchOptions, findBrowser } from '../../../scripts/find-browser.mjs';
+
+// A small window: software rendering draws it in a fraction of the time of a large one.
+const WINDOW = { width: 520, height: 420 };
+const PHONE = { width: 360, height: 740 };
+const SCENES = [
+  'tablecloth-sphere',
+  'round-tablecloth',
+  'dragged-tablecloth',
+  'table',
+  'flag',
+  'velocity-modification',
+];
+
+const browserPath = findBrowser();
+
+describe.skipIf(!browserPath)('gallery', () => {
+  let server: ViteDevServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let address: string;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    server = await createServer({
+      root: new URL('..', import.meta.url).pathname,
+      logLevel: 'error',
+      server: { port: 0 },
+    });
+    await server.listen();
+    address = server.resolvedUrls?.local[0] ?? '';
+    browser = await chromium.launch(browserLaunchOptions());
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  beforeEach(async () => {
+    await open(WINDOW);
+  });
+
+  afterEach(async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+
+  async function open(
+    viewport: { width: number; height: number },
+    options: Parameters<Browser['newContext']>[0] = {},
+  ): Promise<void> {
+    await context?.close();
+    context = await browser.newContext({ viewport, ...options });
+    page = await context.newPage();
+    complaints = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+  }
+
+  const text = (id: string): Promise<string> => page.locator(`#${id}`).innerText();
+  const steps = async (): Promise<number> =>
+    Number(await page.locator('#readout').getAttribute('data-steps'));
+  const atLeast = (count: number): Promise<unknown> =>
+    page.waitForFunction(
+      (least) => Number(document.getElementById('readout')?.dataset.steps) >= least,
+      count,
+    );
+  /** Where the marker of the held vertex is, as the page reports it for the keyboard and tests. */
+  const heldAt = (): Promise<number[]> =>
+    page
+      .locator('#view')
+      .getAttribute('data-held')
+      .then((value) => (value ? value.split(' ').map(Number) : []));
+
+  test.each(SCENES)('%s runs in real threads', async (scene) => {
+    await page.goto(`${address}#${scene}`);
+    await atLeast(4);
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
+    expect(await page.locator('#notice').isHidden()).toBe(true);
+    expect(Number((await text('readout-vertices')).replace(',', ''))).toBeGreaterThan(900);
+    expect(Number(await text('readout-threads'))).toBeGreaterThanOrEqual(1);
+    await expect.poll(() => text('readout-time')).toMatch(/^[\d.]+$/);
+    expect(Number(await text('readout-iterations'))).toBeGreaterThan(0);
+    const title = await page.locator('.scenes a[aria-current] .scene-title').innerText();
+    expect(await page.title()).toBe(`${title} – Toile`);
+  });
+
+  test('pause, step and reset', async () => {
+    await page.goto(`${address}#flag`);
+    await atLeast(3);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.waitForTimeout(300);
+    const paused = await steps();
+    await page.waitForTimeout(300);
+    expect(await steps()).toBe(paused);
+    await page.getByRole('button', { name: 'One step' }).click();
+    await expect.poll(steps).toBe(paused + 1);
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect.poll(steps).toBe(0);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await atLeast(2);
+  });
+
+  test('the mouse takes the cloth and moves it', async () => {
+    await page.goto(`${address}#round-tablecloth`);
+    await atLeast(2);
+    await page.keyboard.press('Space');
+    const { x, y } = await clothPoint();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await expect.poll(heldAt).toHaveLength(3);
+    const before = await heldAt();
+    await page.mouse.move(x + 60, y - 40, { steps: 3 });
+    await page.keyboard.press('.');
+    await expect.poll(async () => (await heldAt())[1] - before[1]).toBeGreaterThan(0.05);
+    await page.mouse.up();
+    await expect.poll(heldAt).toHaveLength(0);
+  });
+
+  test('two fingers take two vertices', async () => {
+    await open(PHONE, { hasTouch: true, isMobile: true });
+    await page.goto(`${address}#table`);
+    await atLeast(2);
+    const { x, y } = await clothPoint();
+    const touch = await context.newCDPSession(page);
+    const touchPoints = [
+      { x: x - 20, y, id: 1 },
+      { x: x + 20, y, id: 2 },
+    ];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await expect.poll(heldAt).toHaveLength(6);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(heldAt).toHaveLength(0);
+  });
+
+  test('the keyboard does all of it', async () => {
+    await page.goto(`${address}#table`);
+    await atLeast(2);
+    await page.locator('.scenes a[aria-current]').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.title()).toBe('Flag in the wind – Toile');
+    await atLeast(2);
+    await page.locator('#view').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect.poll(heldAt).toHaveLength(3);
+    expect(await text('announcer')).toContain('Holding handle 1 of 2');
+    const before = await heldAt();
+    for (let k = 0; k < 4; k++) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('.');
+    await expect.poll(async () => before[0] - (await heldAt())[0]).toBeGreaterThan(0.1);
+    await page.keyboard.press('Escape');
+    await expect.poll(heldAt).toHaveLength(0);
+    await page.keyboard.press('r');
+    await expect.poll(steps).toBe(0);
+  });
+
+  test('a slider changes the running scene, a switch keeps the cloth in place', async () => {
+    await page.goto(`${address}#round-tablecloth`);
+    await atLeast(6);
+    await openSettings();
+    await page.getByRole('switch', { name: 'Self-collision' }).click();
+    const at = await steps();
+    expect(at).toBeGreaterThanOrEqual(6);
+    await atLeast(at + 2);
+    await page.getByRole('slider', { name: 'Bending' }).press('ArrowRight');
+    await expect.poll(() => page.locator('.slider output').first().innerText()).toBe('0.87');
+    await atLeast(at + 4);
+  });
+
+  test('a phone shows everything without scrolling sideways', async () => {
+    await open(PHONE);
+    await page.goto(`${address}#dragged-tablecloth`);
+    await atLeast(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    for (const id of ['readout', 'transport', 'scenes']) {
+      const box = await page.locator(`#${id}`).boundingBox();
+      expect(box && box.y + box.height, id).toBeLessThanOrEqual(PHONE.height);
+    }
+    const bar = await page.locator('.bar').boundingBox();
+    for (const item of await page.locator('.readout div, .transport button').all()) {
+      const box = await item.boundingBox();
+      expect(box && bar && box.x >= bar.x && box.x + box.width <= bar.x + bar.width).toBe(true);
+    }
+    await openSettings();
+    expect(await page.locator('#panel').isVisible()).toBe(true);
+  });
+
+  test('less motion: the scene waits for the visitor', async () => {
+    await open(WINDOW, { reducedMotion: 'reduce' });
+    await page.goto(`${address}#flag`);
+    await expect.poll(() => text('readout-vertices')).not.toBe('–');
+    await page.waitForTimeout(300);
+    expect(await steps()).toBe(0);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await atLeast(1);
+  });
+
+  test('says so when something is missing', async () => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.goto(address);
+    expect(await page.getByRole('alert').innerText()).toContain('WebGL 2');
+  });
+
+  test('says so when the worker cannot be loaded', async () => {
+    await page.route('**/simulation/worker.ts*', (route) => route.abort());
+    await page.goto(`${address}#flag`);
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('could not be loaded');
+    // The failed request itself is the browser's to report.
+    complaints = complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED'));
+  });
+
+  test('every control has a name', async () => {
+    await page.goto(`${address}#dragged-tablecloth`);
+    await openSettings();
+    const nameless = await page.evaluate(() =>
+      [...document.querySelectorAll('button, input, select, a, [tabindex="0"]')]
+        .filter((control) => {
+          const labels = (control as HTMLInputElement).labels?.length ?? 0;
+          return !labels && !control.ariaLabel && !control.textContent?.trim();
+        })
+        .map((control) => control.outerHTML),
+    );
+    expect(nameless).toEqual([]);
+  });
+
+  /** The parameters are a drawer in a narrow window. */
+  async function openSettings(): Promise<void> {
+    await page.getByRole('button', { name: 'Settings' }).click();
+  }
+
+  /** A page point on the cloth: the pointer's shape tells. */
+  async function clothPoint(): Promise<{ x: number; y: number }> {
+    const frame = await page.locator('#frame').boundingBox();
+    if (!frame) throw new Error('the page has no free place');
+    for (const down of [0.5, 0.4, 0.6, 0.3, 0.7]) {
+      for (const across of [0.5, 0.4, 0.6, 0.3, 0.7]) {
+        const x = frame.x + across * frame.width;
+        const y = frame.y + down * frame.height;
+        await page.mouse.move(x, y);
+        const over = await page.locator('#canvas.grabbable').count();
+        if (over) return { x, y };
+      }
+    }
+    throw new Error('there is no cloth on the page');
+  }
+});

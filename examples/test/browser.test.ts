@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { createServer } from 'vite';
+import { expect, test } from 'vitest';
+import { browserLaunchOptions } from '../../scripts/find-browser.mjs';
+import type { PageResult } from './page/page.ts';
+
+const hashes = JSON.parse(readFileSync(new URL('hashes.json', import.meta.url), 'utf8'));
+
+/** Runs all scenes in Chromium, on a page with the given headers. */
+async function runPage(headers: Record<string, string>): Promise<PageResult> {
+  const server = await createServer({
+    configFile: false,
+    root: fileURLToPath(new URL('page', import.meta.url)),
+    resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+    server: { port: 0, headers, fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
+    logLevel: 'error',
+  });
+  await server.listen();
+  const browser = await chromium.launch(browserLaunchOptions());
+  try {
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(server.resolvedUrls?.local[0] ?? '');
+    await page.waitForFunction(() => 'result' in globalThis, undefined, { timeout: 30_000 });
+    const result = (await page.evaluate('result')) as PageResult;
+    expect(errors).toEqual([]);
+    return result;
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+function expectKnown(found: PageResult['hashes']): void {
+  const known = Object.entries(hashes).map(([id, hash]) => [id, [hash, hash, hash]]);
+  expect(found).toEqual(Object.fromEntries(known));
+  expect(known.length).toBeGreaterThan(0);
+}
+
+test('Chromium computes the same bits as Node, in TypeScript, WASM and on two threads', async () => {
+  const {
+    isolated,
+    threads,
+    notice,
+    hashes: found,
+  } = await runPage({
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+  });
+  expect(isolated).toBe(true);
+  expect(threads).toBe(2);
+  expect(notice).toBeUndefined();
+  for (const [id, hash] of Object.entries(hashes))
+    expect(found[id], id).toEqual([hash, hash, hash]);
+}, 180_000);
+
+test('a page that is not cross-origin isolated runs on one thread, says so, and gives the same bits', async () => {
+  const { isolated, threads, notice, hashes: found } = await runPage({});
+  expect(isolated).toBe(false);
+  expect(threads).toBe(1);
+  expect(notice).toMatch(/one thread.*cross-origin isolated.*Cross-Origin-Opener-Policy/);
+  for (const [id, hash] of Object.entries(hashes))
+    expect(found[id], id).toEqual([hash, hash, hash]);
+}, 180_000);

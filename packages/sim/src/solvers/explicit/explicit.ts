@@ -1,0 +1,103 @@
+import type { Arrays } from '../../backend.ts';
+import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';
+import { checkOptions, type ExplicitOptions, type ExplicitSettings, refuse } from './options.ts';
+import { buildSprings, meanLength, type Springs, tuneSprings } from './springs.ts';
+import { longestSubstep } from './stability.ts';
+
+interface ExplicitArrays {
+  readonly springs: Springs;
+  /** No acceleration, for a move that velocities alone decide. */
+  readonly still: Float32Array;
+}
+
+/** Sweeps end when they change less than this part of the mean spring. */
+const CLOSE_ENOUGH = 1e-3;
+/** Nobody waits for more substeps than this. */
+const MOST_SUBSTEPS = 100_000;
+
+/**
+ * Cloth by springs and explicit steps: forces of all springs, gravity, air; velocities, which are
+ * modified where springs get too long and where they lead into solids; then positions. As many
+ * substeps as stability asks for.
+ *
+ * Source: [Vassilev2000, sections 2, 3 and 5].
+ * Deviates: see `limitSprings`, `bounce` and `longestSubstep`. Stiffness is the material's, and
+ * so is damping along each spring; viscous damping −Cvd·v is exact over a substep, with Cvd/mass
+ * the environment's `airDrag`. Mesh colliders and contacts of the cloth with itself move
+ * positions, which velocities follow.
+ *
+ * @example
+ * createSimulation(model, { solver: explicit({ stiffness: 20, threshold: 0.05 }) });
+ */
+export function explicit(options: ExplicitOptions = {}): SolverSpec<ExplicitArrays & Arrays> {
+  const settings = checkOptions(options);
+  return {
+    name: 'explicit',
+    prepare: (model) =>
+      ({
+        springs: buildSprings(model, settings),
+        still: new Float32Array(4 * model.vertexCount),
+      }) as ExplicitArrays & Arrays,
+    start: (context) => start(context, settings),
+  };
+}
+
+function start(context: SolverContext<ExplicitArrays & Arrays>, settings: ExplicitSettings): Solver {
+  const { model, state, arrays, kernels, contacts, environment, accelerations } = context;
+  const { springs, still } = arrays;
+  const { friction, reflection } = settings;
+  const dampers = { ...springs, shares: springs.dampers };
+  const { damping } = model.material;
+  const longest = longestSubstep(model, springs);
+  const tolerance = CLOSE_ENOUGH * meanLength(springs);
+  const gravity = new Float32Array(4);
+  const none = new Float32Array(4);
+  let preparedFor = 0;
+  let residual = 0;
+
+  /** Velocity modification; only sweeps while some spring is too long. */
+  function limit(excess: number, h: number): void {
+    residual = excess;
+    for (let sweep = 0; sweep < settings.sweeps && residual > tolerance; sweep++) {
+      residual = kernels.limitSprings(state, springs, h);
+    }
+  }
+
+  return {
+    substeps(dt: number): number {
+      const substeps = Math.ceil(dt / longest);
+      if (substeps <= MOST_SUBSTEPS) return substeps;
+      return refuse(
+        `a step of ${dt} s would take ${substeps} substeps of ${longest.toExponential(1)} s: use ` +
+          'the position solver, a softer stiffness in N/m, or a coarser mesh',
+      );
+    },
+
+    predict(h: number): void {
+      if (h !== preparedFor) {
+        tuneSprings(springs, state.inverseMasses, damping, h);
+        preparedFor = h;
+      }
+      gravity.set(environment.gravity);
+      kernels.accelerate(state, accelerations, gravity, Math.exp(-environment.airDrag * h), h);
+      const excess = kernels.pullSprings(state, springs);
+      if (damping > 0) kernels.dampDistances(state, dampers, 1);
+      limit(excess, h);
+      contacts.bounce(h, friction, reflection);
+      kernels.predict(state, still, none, 1, h); // x₀ ← x, x ← x + h·v
+    },
+
+    minimize(h: number): SolveReport {
+      contacts.resolve(h);
+      return { iterations: 1, residual };
+    },
+
+    updateVelocities(h: number): void {
+      kernels.followContacts(state, h);
+    },
+
+    massesChanged(): void {
+      preparedFor = 0;
+    },
+  };
+}

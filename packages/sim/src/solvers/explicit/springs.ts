@@ -1,0 +1,242 @@
+import { NO_CONSTRAINT, NONE, type Schedule, scheduleConstraints } from '@toile/geometry';
+import type { SpringPacks } from '../../kernels/kernels.ts';
+import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
+import { edgeStiffness } from '../../model/edge-stiffness.ts';
+import { type Model, triangleArea } from '../../model/model.ts';
+import { edgeArea, restDistance } from '../position/distances.ts';
+import { flexionStiffness } from './flexion.ts';
+import { type ExplicitSettings, type GridShape, refuse } from './options.ts';
+
+/** Springs with what their gains and shares are made from. */
+export interface Springs extends SpringPacks {
+  /** k of each lane [N/m]. */
+  readonly stiffness: Float32Array;
+  /** As `shares`, times the part of the relative velocity that the fabric damps in a substep. */
+  readonly dampers: Float32Array;
+}
+
+/** Springs as lists: two vertices, stiffness [N/m], and whether the stretching limit counts. */
+interface SpringList {
+  readonly pairs: number[];
+  readonly stiffness: number[];
+  readonly limited: boolean[];
+}
+
+export function buildSprings(model: Model, settings: ExplicitSettings): Springs {
+  const list: SpringList = { pairs: [], stiffness: [], limited: [] };
+  if (settings.grid) listGridSprings(model, settings, settings.grid, list);
+  else listMeshSprings(model, settings, list);
+  const { stiffness, limited } = list;
+  const pairs = Uint32Array.from(list.pairs);
+  const lengths = stiffness.flatMap((_, s) => {
+    const rest = restDistance(model, pairs[2 * s], pairs[2 * s + 1]);
+    return [rest, limited[s] ? settings.longest * rest : Infinity];
+  });
+  const schedule = scheduleConstraints(pairs, 2, model.blockOffsets);
+  const lanes = schedule.lanes.length;
+  return {
+    taskOffsets: schedule.taskOffsets,
+    phaseOffsets: schedule.phaseOffsets,
+    stencils: packStencils(schedule, pairs, 2, model.vertexCount),
+    lengths: packLengths(schedule, lengths),
+    gains: new Float32Array(2 * lanes),
+    shares: new Float32Array(2 * lanes),
+    dampers: new Float32Array(2 * lanes),
+    stiffness: packValues(schedule, stiffness, 1),
+  };
+}
+
+/** Padding may have any length. */
+function packLengths(schedule: Schedule, lengths: ArrayLike<number>): Float32Array {
+  const packed = packValues(schedule, lengths, 2);
+  for (let k = 0; k < schedule.lanes.length; k++) {
+    if (schedule.lanes[k] === NO_CONSTRAINT) packed[laneAt(k, 1, 2)] = Infinity;
+  }
+  return packed;
+}
+
+/**
+ * Any mesh: structural springs are the edges, as stiff as `edgeStiffness` says, which makes them
+ * resist shear too; flexion springs join the vertices opposite to an edge.
+ */
+function listMeshSprings(model: Model, settings: ExplicitSettings, list: SpringList): void {
+  const { edges, edgeOpposites, edgeTriangles } = model.topology;
+  for (let e = 0; e < edges.length; e += 2) {
+    const [a, b] = [edges[e], edges[e + 1]];
+    const area = edgeArea(model, edgeTriangles, e);
+    add(model, list, a, b, settings.stiffness ?? stretch(model, a, b, area), true);
+
+    const [c, d] = [edgeOpposites[e], edgeOpposites[e + 1]];
+    if (d === NONE) continue;
+    const [du, dv] = material(model, a, b);
+    const length = restDistance(model, a, b);
+    const [heightC, footC] = seenFromEdge(model, a, b, c);
+    const [heightD, footD] = seenFromEdge(model, a, b, d);
+    // Bending runs across the edge.
+    const hinge = (rigidity(model, -dv, du) * length * length) / area;
+    const k = flexionStiffness(hinge, heightC, heightD, footC - footD);
+    if (k > 0) add(model, list, c, d, k, false);
+  }
+}
+
+/**
+ * A grid, as in [Vassilev2000, section 2]: structural springs to the neighbours, shear springs on
+ * both diagonals of each cell, flexion springs to the next but one.
+ *
+ *   structural k = E b/l    b: width of the strip of cloth that the spring stands for
+ *   shear      k = G D²/2A  D, A: diagonal and area of the cell, so that ½Gγ²A is stored
+ *   flexion    see `flexionStiffness`, for a hinge of B·2b/(l + l')
+ */
+function listGridSprings(
+  model: Model,
+  settings: ExplicitSettings,
+  { columns, rows }: GridShape,
+  list: SpringList,
+): void {
+  const vertex = gridVertices(model, columns, rows);
+  const cellArea = (c: number, r: number): number => {
+    if (c < 0 || r < 0 || c + 1 >= columns || r + 1 >= rows) return 0;
+    const [p, q, s, t] = [vertex(c, r), vertex(c + 1, r), vertex(c + 1, r + 1), vertex(c, r + 1)];
+    return triangleArea(model.rest, p, q, s) + triangleArea(model.rest, p, s, t);
+  };
+  /** Half of both cells beside the side from (c, r) along a column or a row. */
+  const strip = (c: number, r: number, dc: number, dr: number): number =>
+    0.5 * (cellArea(c, r) + cellArea(c - dr, r - dc));
+
+  for (let r = 0; r < rows; r++) {
+    for (let c = 0; c < columns; c++) {
+      const a = vertex(c, r);
+      for (const [dc, dr] of [
+        [1, 0],
+        [0, 1],
+      ]) {
+        if (c + dc >= columns || r + dr >= rows) continue;
+        const b = vertex(c + dc, r + dr);
+        const area = strip(c, r, dc, dr);
+        add(model, list, a, b, settings.stiffness ?? stretch(model, a, b, area), true);
+
+        if (c + 2 * dc >= columns || r + 2 * dr >= rows) continue;
+        const d = vertex(c + 2 * dc, r + 2 * dr);
+        const [near, far] = [restDistance(model, a, b), restDistance(model, b, d)];
+        const width = (area + strip(c + dc, r + dr, dc, dr)) / (near + far);
+        const hinge = (rigidity(model, ...material(model, a, d)) * 2 * width) / (near + far);
+        const k = flexionStiffness(hinge, near, far, 0);
+        if (k > 0) add(model, list, a, d, k, false);
+      }
+      if (c + 1 >= columns || r + 1 >= rows) continue;
+      for (const [from, to] of [
+        [a, vertex(c + 1, r + 1)],
+        [vertex(c + 1, r), vertex(c, r + 1)],
+      ]) {
+        const diagonal = restDistance(model, from, to);
+        const k = (model.material.shear * diagonal * diagonal) / (2 * cellArea(c, r));
+        add(model, list, from, to, settings.stiffness ?? k, true);
+      }
+    }
+  }
+}
+
+function gridVertices(
+  { internalVertex }: Model,
+  columns: number,
+  rows: number,
+): (c: number, r: number) => number {
+  if (columns * rows !== internalVertex.length) {
+    refuse(
+      `a grid of ${columns} × ${rows} has ${columns * rows} vertices, the mesh has ` +
+        `${internalVertex.length}: give the grid's columns and rows, or use springs: 'mesh'`,
+    );
+  }
+  const dropped = internalVertex.indexOf(NONE);
+  if (dropped >= 0) {
+    refuse(`vertex ${dropped} of the grid was dropped when the mesh was mended: use springs: 'mesh'`);
+  }
+  return (c, r) => internalVertex[r * columns + c];
+}
+
+function add(
+  { inputVertex, material }: Model,
+  list: SpringList,
+  a: number,
+  b: number,
+  k: number,
+  limited: boolean,
+): void {
+  if (!(k < Infinity)) {
+    refuse(
+      `the spring from vertex ${inputVertex[a]} to ${inputVertex[b]} would be rigid in material ` +
+        `"${material.name}", which takes infinitely small steps: use the position solver, or give ` +
+        `a stiffness in N/m`,
+    );
+  }
+  list.pairs.push(a, b);
+  list.stiffness.push(k);
+  list.limited.push(limited);
+}
+
+function stretch(model: Model, a: number, b: number, area: number): number {
+  return edgeStiffness(model.material, ...material(model, a, b), area);
+}
+
+/** From a to b in material coordinates. */
+function material({ uvs }: Model, a: number, b: number): [du: number, dv: number] {
+  return [uvs[2 * b] - uvs[2 * a], uvs[2 * b + 1] - uvs[2 * a + 1]];
+}
+
+/** Bending rigidity along a direction [N·m]: between the warp's and the weft's. */
+function rigidity({ material }: Model, du: number, dv: number): number {
+  const squared = du * du + dv * dv || 1;
+  return (material.bendingWarp * du * du + material.bendingWeft * dv * dv) / squared;
+}
+
+/** Height of a vertex over the line of an edge (a, b) at rest, and where its foot is from a [m]. */
+function seenFromEdge({ rest }: Model, a: number, b: number, vertex: number): [number, number] {
+  let squared = 0;
+  let along = 0;
+  for (let c = 0; c < 3; c++) {
+    squared += (rest[3 * b + c] - rest[3 * a + c]) ** 2;
+    along += (rest[3 * b + c] - rest[3 * a + c]) * (rest[3 * vertex + c] - rest[3 * a + c]);
+  }
+  const length = Math.sqrt(squared);
+  return [(2 * triangleArea(rest, a, b, vertex)) / length, along / length];
+}
+
+/**
+ * Gains h·k·w, shares wᵢ/(wᵢ + wⱼ), and dampers for substeps of h seconds. A fabric of damping τ
+ * has the spring's force grow by τ·k times the rate of its length; solved implicitly for each
+ * spring by itself, d/(1 + d) of that rate goes, with d = h τ k (wᵢ + wⱼ).
+ */
+export function tuneSprings(
+  springs: Springs,
+  inverseMasses: Float32Array,
+  damping: number,
+  h: number,
+): void {
+  const { stencils, gains, shares, dampers, stiffness } = springs;
+  for (let lane = 0; lane < stiffness.length; lane++) {
+    const [i, j] = [laneAt(lane, 0, 2), laneAt(lane, 1, 2)];
+    const wi = inverseMasses[stencils[i] >> 4];
+    const wj = inverseMasses[stencils[j] >> 4];
+    const k = stiffness[lane];
+    const scale = wi + wj > 0 ? 1 / (wi + wj) : 0;
+    const d = h * damping * k * (wi + wj);
+    gains[i] = h * k * wi;
+    gains[j] = h * k * wj;
+    shares[i] = wi * scale;
+    shares[j] = wj * scale;
+    dampers[i] = (shares[i] * d) / (1 + d);
+    dampers[j] = (shares[j] * d) / (1 + d);
+  }
+}
+
+/** Mean length at rest [m]. */
+export function meanLength({ lengths, stiffness }: Springs): number {
+  let sum = 0;
+  let count = 0;
+  for (let lane = 0; lane < stiffness.length; lane++) {
+    if (stiffness[lane] === 0) continue;
+    sum += lengths[laneAt(lane, 0, 2)];
+    count++;
+  }
+  return sum / count;
+}
