@@ -14,5 +14,15 @@ export default defineConfig({
   server: { headers },
   preview: { headers },
   worker: { format: 'es' },
+  // Named here, so that the first visit does not find them one by one and load the page again.
+  optimizeDeps: {
+    include: [
+      'three',
+      'three/addons/controls/OrbitControls.js',
+      'three/addons/environments/RoomEnvironment.js',
+      'three/addons/geometries/RoundedBoxGeometry.js',
+      '@toile/geometry > @gltf-transform/core',
+    ],
+  },
   build: { outDir: 'dist', target: 'es2023', chunkSizeWarningLimit: 900 },
 });

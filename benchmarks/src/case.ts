@@ -1,5 +1,6 @@
-import { type EngineName, loadEngine } from './engine.ts';
-import { loadScene, type SceneName, TIME_STEP } from './scene.ts';
+import { ENGINES, type EngineName } from './engine.ts';
+import { TIME_STEP } from './scene.ts';
+import { SCENES, type SceneName } from './scenes.ts';
 import { sheetLinks } from './sheet.ts';
 import { measureStretch } from './stretch.ts';
 
@@ -29,11 +30,14 @@ export interface Result {
   readonly bytesPerVertex: number | null;
 }
 
+/** Mean stretch [%] beyond which times and penetrations say nothing about cloth any more. */
+const FLOWN_APART = 1000;
+
 /** Sets the scene up, steps it, and measures. Throws when the engine loses the sheet. */
 export async function measure({ engine, scene, size, threads, steps }: Case): Promise<Result> {
-  const setting = await loadScene(scene);
+  const setting = SCENES[scene];
   const sheet = setting.sheet(size);
-  const run = await (await loadEngine(engine)).create(setting, size, threads);
+  const run = await (await ENGINES[engine].load()).create(setting, size, threads);
   const warmUp = Math.floor(steps / 3);
   let milliseconds = 0;
   for (let s = 0; s < steps; s++) {
@@ -45,8 +49,12 @@ export async function measure({ engine, scene, size, threads, steps }: Case): Pr
   run.positions(positions);
   run.dispose();
   const lost = positions.findIndex((x) => !Number.isFinite(x));
-  if (lost >= 0) throw new Error(`vertex ${Math.floor(lost / 3)} is not finite after ${steps} steps`);
+  if (lost >= 0)
+    throw new Error(`vertex ${Math.floor(lost / 3)} is not finite after ${steps} steps`);
   const stretch = measureStretch(sheetLinks(size).structural, sheet.mesh.positions, positions);
+  if (stretch.mean > FLOWN_APART) {
+    throw new Error(`the sheet flew apart, mean stretch ${stretch.mean.toExponential(0)} %`);
+  }
   return {
     engine,
     scene,

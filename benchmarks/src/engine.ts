@@ -1,14 +1,12 @@
 import type { Scene } from './scene.ts';
-
-export const ENGINE_NAMES = ['toile', 'toile-tethers', 'jolt', 'cannon', 'bullet'] as const;
-export type EngineName = (typeof ENGINE_NAMES)[number];
+import { SCENE_NAMES, type SceneName } from './scenes.ts';
 
 /** One scene set up in one engine. */
 export interface Run {
   step(dt: number): void;
   /** Writes the vertices in the sheet's order, three coordinates each [m]. */
   positions(out: Float64Array): void;
-  /** Memory of the set-up scene over its vertices; absent where it cannot be told. */
+  /** Memory of the scene, once set up, over its vertices; absent where it cannot be told. */
   readonly bytesPerVertex?: number;
   dispose(): void;
 }
@@ -18,18 +16,57 @@ export interface Engine {
   create(scene: Scene, size: number, threads: number): Promise<Run>;
 }
 
-/** Loads an engine by name, so that a process holds only the one it measures. */
-export async function loadEngine(name: EngineName): Promise<Engine> {
-  switch (name) {
-    case 'toile':
-      return (await import('./engines/toile.ts')).toile;
-    case 'toile-tethers':
-      return (await import('./engines/toile-tethers.ts')).toileTethers;
-    case 'jolt':
-      return (await import('./engines/jolt.ts')).jolt;
-    case 'cannon':
-      return (await import('./engines/cannon.ts')).cannon;
-    case 'bullet':
-      return (await import('./engines/bullet.ts')).bullet;
-  }
+/** What must be known about an engine before it is loaded. */
+export interface EngineFacts {
+  /** Whether it runs on more than one thread here. */
+  readonly threaded: boolean;
+  /** Other scenes and larger sheets are left out unless the engine is asked for by name. */
+  readonly scenes: readonly SceneName[];
+  readonly largest: number;
+  /** Steps unless `--steps` says otherwise. */
+  readonly steps: number;
+  /** Loads the engine, so that a process holds only the one it measures. */
+  load(): Promise<Engine>;
 }
+
+export const ENGINE_NAMES = ['toile', 'toile-tethers', 'jolt', 'cannon', 'bullet'] as const;
+export type EngineName = (typeof ENGINE_NAMES)[number];
+
+/** A new engine is one file in engines/, its name above and its line here. */
+export const ENGINES: Readonly<Record<EngineName, EngineFacts>> = {
+  toile: {
+    threaded: true,
+    scenes: SCENE_NAMES,
+    largest: Number.POSITIVE_INFINITY,
+    steps: 300,
+    load: async () => (await import('./engines/toile.ts')).toile,
+  },
+  'toile-tethers': {
+    threaded: true,
+    scenes: ['hang'], // nothing to tether to elsewhere
+    largest: Number.POSITIVE_INFINITY,
+    steps: 300,
+    load: async () => (await import('./engines/toile-tethers.ts')).toileTethers,
+  },
+  jolt: {
+    threaded: false,
+    scenes: SCENE_NAMES,
+    largest: Number.POSITIVE_INFINITY,
+    steps: 300,
+    load: async () => (await import('./engines/jolt.ts')).jolt,
+  },
+  cannon: {
+    threaded: false,
+    scenes: SCENE_NAMES,
+    largest: 64,
+    steps: 60,
+    load: async () => (await import('./engines/cannon.ts')).cannon,
+  },
+  bullet: {
+    threaded: false,
+    scenes: SCENE_NAMES,
+    largest: Number.POSITIVE_INFINITY,
+    steps: 300,
+    load: async () => (await import('./engines/bullet.ts')).bullet,
+  },
+};

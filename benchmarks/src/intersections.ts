@@ -41,8 +41,8 @@ export function uniqueEdges(triangles: Uint32Array): Uint32Array {
   return Uint32Array.from(edges);
 }
 
-/** Bound on a determinant's rounding error over the sum of its terms' sizes, Source: [Shewchuk1997, section 4.3]. */
-const ROUNDING = 8e-16;
+/** Bound on a determinant's rounding error over its terms' sizes: eight roundings, and slack. */
+const ROUNDING = 9 * 2 ** -53;
 
 /** Six times the signed volume of the tetrahedron a, b, c, d; 0 where rounding hides its sign. */
 function volume(x: Float64Array, a: number, b: number, c: number, d: number): number {
@@ -67,14 +67,7 @@ function volume(x: Float64Array, a: number, b: number, c: number, d: number): nu
   return Math.abs(determinant) > ROUNDING * size ? determinant : 0;
 }
 
-function crosses(
-  x: Float64Array,
-  p: number,
-  q: number,
-  a: number,
-  b: number,
-  c: number,
-): boolean {
+function crosses(x: Float64Array, p: number, q: number, a: number, b: number, c: number): boolean {
   if (!(volume(x, a, b, c, p) * volume(x, a, b, c, q) < 0)) return false;
   const ab = volume(x, p, q, a, b);
   const bc = volume(x, p, q, b, c);

@@ -1,8 +1,5 @@
 import type { Sheet } from './sheet.ts';
 
-export const SCENE_NAMES = ['hang', 'sphere', 'self'] as const;
-export type SceneName = (typeof SCENE_NAMES)[number];
-
 /** Time step of every scene [s]. */
 export const TIME_STEP: number = 1 / 60;
 /** Solver iterations or substeps per time step, whichever an engine offers. */
@@ -14,28 +11,20 @@ export const FRICTION = 0.5;
 
 /** What the sheet falls on; nothing of it moves. */
 export type Obstacle =
-  | { readonly kind: 'sphere'; readonly centre: readonly [number, number, number]; readonly radius: number }
+  | {
+      readonly kind: 'sphere';
+      readonly centre: readonly [number, number, number];
+      readonly radius: number;
+    }
   /** The half-space y < 0. */
   | { readonly kind: 'floor' };
 
 export interface Scene {
-  readonly name: SceneName;
+  readonly name: string;
   readonly obstacles: readonly Obstacle[];
   /** Engines that can keep the sheet from passing through itself do so. */
   readonly selfCollision: boolean;
   sheet(size: number): Sheet;
   /** Whatever this scene counts as passing through at the end; null where nothing can. */
   penetrations(sheet: Sheet, positions: Float64Array): number | null;
-}
-
-/** Loads a scene by name. */
-export async function loadScene(name: SceneName): Promise<Scene> {
-  switch (name) {
-    case 'hang':
-      return (await import('./scenes/hang.ts')).hang;
-    case 'sphere':
-      return (await import('./scenes/sphere.ts')).sphere;
-    case 'self':
-      return (await import('./scenes/self.ts')).self;
-  }
 }

@@ -75,11 +75,7 @@ export function vertexMasses(sheet: Sheet): Float64Array {
     const v = [0, 1, 2].map((k) => positions[3 * c + k] - positions[3 * a + k]);
     const area =
       0.5 *
-      Math.hypot(
-        u[1] * v[2] - u[2] * v[1],
-        u[2] * v[0] - u[0] * v[2],
-        u[0] * v[1] - u[1] * v[0],
-      );
+      Math.hypot(u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]);
     for (const vertex of corners) masses[vertex] += (DENSITY * area) / 3;
   }
   return masses;

@@ -5,7 +5,7 @@ import type { Example } from './scene.ts';
 import { table } from './table.ts';
 import { tableclothSphere } from './tablecloth-sphere.ts';
 
-// TEMP import { velocityModification } from './velocity-modification.ts';
+import { velocityModification } from './velocity-modification.ts';
 
 export { type HangingOptions, hanging } from './hanging.ts';
 export { checkExample, type RunOptions, runExample } from './run.ts';
@@ -32,5 +32,5 @@ export const examples: readonly Example[] = [
   draggedTablecloth,
   table,
   flag,
-  // TEMP velocityModification,
+  velocityModification,
 ];

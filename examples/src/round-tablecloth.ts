@@ -60,7 +60,7 @@ export const roundTablecloth: Example<RoundValues> = {
           }),
           options: {
             solver: position({
-              substeps: 16,
+              substeps: 24,
               rigid: true,
               bending: { opposite: bending },
             }),

@@ -20,7 +20,7 @@ const LEG_RADIUS = 0.022;
 export const table: Example<TableValues> = {
   id: 'table',
   title: 'Cloth over a table',
-  summary: 'Four fabrics fall over the corners of a square table, each in its own way.',
+  summary: 'Silk, linen, denim: each falls over the corners in its own way.',
   source: 'Vassilev 2000, Figure 5',
   parameters: [
     {
@@ -57,7 +57,7 @@ export const table: Example<TableValues> = {
       parts: [
         {
           model: buildModel({ mesh, material, colliders: tableColliders(), airDrag: 1.2 }),
-          options: { solver: position({ substeps: 8 }), selfCollision },
+          options: { solver: position({ substeps: 16 }), selfCollision },
           handles: gridCorners(COUNT, COUNT),
         },
       ],

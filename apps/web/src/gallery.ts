@@ -13,7 +13,7 @@ import { fillTransport } from './panel/transport.ts';
 import { type ClothMesh, createClothMesh } from './render/cloth-mesh.ts';
 import { lookOf } from './render/looks.ts';
 import { createMarkers } from './render/markers.ts';
-import { createQuality } from './render/quality.ts';
+import { chooseDetail, createQuality } from './render/quality.ts';
 import { createSolids } from './render/solids.ts';
 import { createStage } from './render/stage.ts';
 import { createClient } from './simulation/client.ts';
@@ -36,9 +36,10 @@ export function startGallery(tell: (sentence: string) => void): void {
   let lastTick = performance.now();
   let lastFrame = lastTick;
 
-  const stage = createStage(canvas);
-  const quality = createQuality();
-  (window as any).__stage = stage; // TEMP
+  const detail = chooseDetail();
+  const stage = createStage(canvas, detail === 'software');
+  const quality = createQuality(detail);
+
   const solids = createSolids();
   const markers = createMarkers();
   stage.scene.add(solids.group, markers.group);
@@ -66,9 +67,10 @@ export function startGallery(tell: (sentence: string) => void): void {
       if (engine.notice) tell(engine.notice);
       needsRender = moved = true;
     },
-    frame(positions, stats) {
+    frame(positions, grips, stats) {
       for (const [part, cloth] of cloths.entries()) cloth.update(positions[part]);
       readout.update(stats);
+      solids.grip(grips.map(({ part, vertex }) => vertexAt(cloths[part].positions, vertex)));
       showMarkers();
       needsRender = moved = true;
     },
@@ -153,6 +155,8 @@ export function startGallery(tell: (sentence: string) => void): void {
     hands.releaseAll();
     shapes = [];
     labels.set([]);
+    readout.clear();
+    setSettingsOpen(false);
     sceneList.mark(example.id);
     document.title = `${example.title} – Toile`;
     byId('scene-title').textContent = example.title;
@@ -168,6 +172,7 @@ export function startGallery(tell: (sentence: string) => void): void {
     layOut();
     stage.frame(look.view);
     orbit.reset(look.view);
+    setPlaying(!calm);
     client.open(example.id, values);
   }
 

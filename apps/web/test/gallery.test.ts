@@ -24,12 +24,13 @@ describe.skipIf(!browserPath)('gallery', () => {
   let page: Page;
   let address: string;
   let complaints: string[];
+  let special = false;
 
   beforeAll(async () => {
     server = await createServer({
       root: new URL('..', import.meta.url).pathname,
       logLevel: 'error',
-      server: { port: 0 },
+      server: { port: 0, hmr: false, watch: null },
     });
     await server.listen();
     address = server.resolvedUrls?.local[0] ?? '';
@@ -41,30 +42,45 @@ describe.skipIf(!browserPath)('gallery', () => {
     await server?.close();
   });
 
+  // Loading the page and compiling its shaders is what takes time: tests share a page if they can.
   beforeEach(async () => {
-    await open(WINDOW);
+    complaints = [];
+    if (!page || special) await open(WINDOW);
+    special = false;
   });
 
-  afterEach(async () => {
-    await context.close();
+  afterEach(() => {
     expect(complaints).toEqual([]);
   });
 
+  /** Opens a page of its own for the running test. */
   async function open(
     viewport: { width: number; height: number },
     options: Parameters<Browser['newContext']>[0] = {},
   ): Promise<void> {
+    special = true;
     await context?.close();
     context = await browser.newContext({ viewport, ...options });
     page = await context.newPage();
-    complaints = [];
+    page.setDefaultTimeout(40_000);
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
   }
 
-  const text = (id: string): Promise<string> => page.locator(`#${id}`).innerText();
+  /** Shows a scene from its start, also when it is open already. */
+  async function show(hash: string): Promise<void> {
+    if (page.url() === `${address}${hash}`)
+      await page.getByRole('button', { name: 'Start over' }).click();
+    else await page.goto(`${address}${hash}`);
+    const play = page.getByRole('button', { name: 'Play' });
+    if (await play.isVisible()) await play.click();
+  }
+
+  const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000 });
+  const text = async (id: string): Promise<string> =>
+    (await page.locator(`#${id}`).textContent()) ?? '';
   const steps = async (): Promise<number> =>
     Number(await page.locator('#readout').getAttribute('data-steps'));
   const atLeast = (count: number): Promise<unknown> =>
@@ -80,20 +96,20 @@ describe.skipIf(!browserPath)('gallery', () => {
       .then((value) => (value ? value.split(' ').map(Number) : []));
 
   test.each(SCENES)('%s runs in real threads', async (scene) => {
-    await page.goto(`${address}#${scene}`);
+    await show(`#${scene}`);
     await atLeast(4);
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
     expect(await page.locator('#notice').isHidden()).toBe(true);
     expect(Number((await text('readout-vertices')).replace(',', ''))).toBeGreaterThan(900);
     expect(Number(await text('readout-threads'))).toBeGreaterThanOrEqual(1);
-    await expect.poll(() => text('readout-time')).toMatch(/^[\d.]+$/);
+    await eventually(() => text('readout-time')).toMatch(/^[\d.]+$/);
     expect(Number(await text('readout-iterations'))).toBeGreaterThan(0);
-    const title = await page.locator('.scenes a[aria-current] .scene-title').innerText();
+    const title = await page.locator('.scenes a[aria-current] .scene-title').textContent();
     expect(await page.title()).toBe(`${title} – Toile`);
   });
 
   test('pause, step and reset', async () => {
-    await page.goto(`${address}#flag`);
+    await show('#flag');
     await atLeast(3);
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.waitForTimeout(300);
@@ -101,32 +117,32 @@ describe.skipIf(!browserPath)('gallery', () => {
     await page.waitForTimeout(300);
     expect(await steps()).toBe(paused);
     await page.getByRole('button', { name: 'One step' }).click();
-    await expect.poll(steps).toBe(paused + 1);
+    await eventually(steps).toBe(paused + 1);
     await page.getByRole('button', { name: 'Start over' }).click();
-    await expect.poll(steps).toBe(0);
+    await eventually(steps).toBe(0);
     await page.getByRole('button', { name: 'Play' }).click();
     await atLeast(2);
   });
 
   test('the mouse takes the cloth and moves it', async () => {
-    await page.goto(`${address}#round-tablecloth`);
+    await show('#round-tablecloth');
     await atLeast(2);
     await page.keyboard.press('Space');
     const { x, y } = await clothPoint();
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await expect.poll(heldAt).toHaveLength(3);
+    await eventually(heldAt).toHaveLength(3);
     const before = await heldAt();
     await page.mouse.move(x + 60, y - 40, { steps: 3 });
     await page.keyboard.press('.');
-    await expect.poll(async () => (await heldAt())[1] - before[1]).toBeGreaterThan(0.05);
+    await eventually(async () => (await heldAt())[1] - before[1]).toBeGreaterThan(0.05);
     await page.mouse.up();
-    await expect.poll(heldAt).toHaveLength(0);
+    await eventually(heldAt).toHaveLength(0);
   });
 
   test('two fingers take two vertices', async () => {
     await open(PHONE, { hasTouch: true, isMobile: true });
-    await page.goto(`${address}#table`);
+    await show('#table');
     await atLeast(2);
     const { x, y } = await clothPoint();
     const touch = await context.newCDPSession(page);
@@ -135,36 +151,36 @@ describe.skipIf(!browserPath)('gallery', () => {
       { x: x + 20, y, id: 2 },
     ];
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    await expect.poll(heldAt).toHaveLength(6);
+    await eventually(heldAt).toHaveLength(6);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect.poll(heldAt).toHaveLength(0);
+    await eventually(heldAt).toHaveLength(0);
   });
 
   test('the keyboard does all of it', async () => {
-    await page.goto(`${address}#table`);
+    await show('#table');
     await atLeast(2);
     await page.locator('.scenes a[aria-current]').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.title()).toBe('Flag in the wind – Toile');
+    await eventually(() => page.title()).toBe('Flag in the wind – Toile');
     await atLeast(2);
     await page.locator('#view').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
-    await expect.poll(heldAt).toHaveLength(3);
+    await eventually(heldAt).toHaveLength(3);
     expect(await text('announcer')).toContain('Holding handle 1 of 2');
     const before = await heldAt();
     for (let k = 0; k < 4; k++) await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('.');
-    await expect.poll(async () => before[0] - (await heldAt())[0]).toBeGreaterThan(0.1);
+    await eventually(async () => before[0] - (await heldAt())[0]).toBeGreaterThan(0.1);
     await page.keyboard.press('Escape');
-    await expect.poll(heldAt).toHaveLength(0);
+    await eventually(heldAt).toHaveLength(0);
     await page.keyboard.press('r');
-    await expect.poll(steps).toBe(0);
+    await eventually(steps).toBe(0);
   });
 
   test('a slider changes the running scene, a switch keeps the cloth in place', async () => {
-    await page.goto(`${address}#round-tablecloth`);
+    await show('#round-tablecloth');
     await atLeast(6);
     await openSettings();
     await page.getByRole('switch', { name: 'Self-collision' }).click();
@@ -172,13 +188,13 @@ describe.skipIf(!browserPath)('gallery', () => {
     expect(at).toBeGreaterThanOrEqual(6);
     await atLeast(at + 2);
     await page.getByRole('slider', { name: 'Bending' }).press('ArrowRight');
-    await expect.poll(() => page.locator('.slider output').first().innerText()).toBe('0.87');
+    await eventually(() => page.locator('.slider output').first().textContent()).toBe('0.87');
     await atLeast(at + 4);
   });
 
   test('a phone shows everything without scrolling sideways', async () => {
     await open(PHONE);
-    await page.goto(`${address}#dragged-tablecloth`);
+    await show('#dragged-tablecloth');
     await atLeast(2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     for (const id of ['readout', 'transport', 'scenes']) {
@@ -197,7 +213,7 @@ describe.skipIf(!browserPath)('gallery', () => {
   test('less motion: the scene waits for the visitor', async () => {
     await open(WINDOW, { reducedMotion: 'reduce' });
     await page.goto(`${address}#flag`);
-    await expect.poll(() => text('readout-vertices')).not.toBe('–');
+    await eventually(() => text('readout-vertices')).not.toBe('–');
     await page.waitForTimeout(300);
     expect(await steps()).toBe(0);
     await page.getByRole('button', { name: 'Play' }).click();
@@ -205,23 +221,25 @@ describe.skipIf(!browserPath)('gallery', () => {
   });
 
   test('says so when something is missing', async () => {
+    await open(WINDOW);
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
     await page.goto(address);
-    expect(await page.getByRole('alert').innerText()).toContain('WebGL 2');
+    expect(await page.getByRole('alert').textContent()).toContain('WebGL 2');
   });
 
   test('says so when the worker cannot be loaded', async () => {
+    await open(WINDOW);
     await page.route('**/simulation/worker.ts*', (route) => route.abort());
     await page.goto(`${address}#flag`);
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('could not be loaded');
+    await eventually(() => page.getByRole('alert').textContent()).toContain('could not be loaded');
     // The failed request itself is the browser's to report.
     complaints = complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED'));
   });
 
   test('every control has a name', async () => {
-    await page.goto(`${address}#dragged-tablecloth`);
+    await show('#dragged-tablecloth');
     await openSettings();
     const nameless = await page.evaluate(() =>
       [...document.querySelectorAll('button, input, select, a, [tabindex="0"]')]
@@ -236,7 +254,8 @@ describe.skipIf(!browserPath)('gallery', () => {
 
   /** The parameters are a drawer in a narrow window. */
   async function openSettings(): Promise<void> {
-    await page.getByRole('button', { name: 'Settings' }).click();
+    const button = page.getByRole('button', { name: 'Settings' });
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
   }
 
   /** A page point on the cloth: the pointer's shape tells. */

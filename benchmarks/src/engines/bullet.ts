@@ -110,7 +110,7 @@ function createCloth(bullet: Bullet, world: World, sheet: Sheet, scene: Scene): 
       body.appendLink(links[l], links[l + 1], material, false);
     }
   }
-  vertexMasses(sheet).forEach((mass, i) => body.setMass(i, mass));
+  for (const [i, mass] of vertexMasses(sheet).entries()) body.setMass(i, mass);
   for (const pin of sheet.pins) body.setMass(pin, 0);
   configure(bullet, body, scene);
   return body;

@@ -49,7 +49,8 @@ class ParticlesAgainstObstacles extends Broadphase {
   }
   override collisionPairs(_world: World, first: Body[], second: Body[]): void {
     for (const obstacle of this.obstacles) {
-      for (const particle of this.particles) this.intersectionTest(particle, obstacle, first, second);
+      for (const particle of this.particles)
+        this.intersectionTest(particle, obstacle, first, second);
     }
   }
 }

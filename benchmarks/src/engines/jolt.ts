@@ -1,15 +1,22 @@
 import initJolt from 'jolt-physics';
 import type { Engine } from '../engine.ts';
-import { FRICTION, GRAVITY, ITERATIONS, type Obstacle } from '../scene.ts';
-import { type Sheet, sheetLinks, vertexMasses } from '../sheet.ts';
+import { FRICTION, GRAVITY, ITERATIONS, type Obstacle, type Scene } from '../scene.ts';
+import { type Links, type Sheet, sheetLinks, vertexMasses } from '../sheet.ts';
 
 type Jolt = typeof initJolt;
 type Body = initJolt.Body;
 type BodyInterface = initJolt.BodyInterface;
 type SharedSettings = initJolt.SoftBodySharedSettings;
 
-/** Inverse stiffness of every link [m/N]; with none at all the sheet flies apart from N = 128 on. */
-const COMPLIANCE = 1e-6;
+/**
+ * Inverse stiffness of the links [m/N], tuned for the least stretch that still holds together: six
+ * links per vertex over-determine the sheet, and stiffer shear and bend make it fly apart, in
+ * `hang` from N = 128 on and in `self` from N = 64 on.
+ */
+const COMPLIANCE = {
+  draped: { structural: 1e-3, shear: 0.1, bend: 0.1 },
+  folded: { structural: 1e-3, shear: 1, bend: 10 },
+} as const;
 const CLOTH_LAYER = 0;
 const OBSTACLE_LAYER = 1;
 
@@ -31,9 +38,10 @@ export const jolt: Engine = {
       bodies.AddBody(createObstacle(Jolt, bodies, obstacle).GetID(), Jolt.EActivation_DontActivate);
     }
     const used = (): number =>
-      Jolt.JoltInterface.prototype.sGetTotalMemory() - Jolt.JoltInterface.prototype.sGetFreeMemory();
+      Jolt.JoltInterface.prototype.sGetTotalMemory() -
+      Jolt.JoltInterface.prototype.sGetFreeMemory();
     const before = used();
-    const body = createCloth(Jolt, bodies, scene.sheet(size));
+    const body = createCloth(Jolt, bodies, scene, size);
     bodies.AddBody(body.GetID(), Jolt.EActivation_Activate);
     const motion = Jolt.castObject(body.GetMotionProperties(), Jolt.SoftBodyMotionProperties);
     return {
@@ -90,10 +98,11 @@ function createObstacle(Jolt: Jolt, bodies: BodyInterface, obstacle: Obstacle): 
   return bodies.CreateBody(settings);
 }
 
-function createCloth(Jolt: Jolt, bodies: BodyInterface, sheet: Sheet): Body {
+function createCloth(Jolt: Jolt, bodies: BodyInterface, scene: Scene, size: number): Body {
+  const sheet = scene.sheet(size);
   const shared = new Jolt.SoftBodySharedSettings();
   addVertices(Jolt, shared, sheet);
-  addLinks(Jolt, shared, sheet);
+  addLinks(Jolt, shared, size, scene.selfCollision ? COMPLIANCE.folded : COMPLIANCE.draped);
   const { triangles } = sheet.mesh;
   const face = new Jolt.SoftBodySharedSettingsFace(0, 0, 0, 0);
   for (let t = 0; t < triangles.length; t += 3) {
@@ -130,13 +139,19 @@ function addVertices(Jolt: Jolt, shared: SharedSettings, sheet: Sheet): void {
   }
 }
 
-function addLinks(Jolt: Jolt, shared: SharedSettings, sheet: Sheet): void {
-  const { structural, shear, bend } = sheetLinks(sheet.size);
-  const edge = new Jolt.SoftBodySharedSettingsEdge(0, 0, COMPLIANCE);
-  for (const links of [structural, shear, bend]) {
-    for (let l = 0; l < links.length; l += 2) {
-      edge.set_mVertex(0, links[l]);
-      edge.set_mVertex(1, links[l + 1]);
+function addLinks(
+  Jolt: Jolt,
+  shared: SharedSettings,
+  size: number,
+  compliance: Readonly<Record<keyof Links, number>>,
+): void {
+  const links = sheetLinks(size);
+  const edge = new Jolt.SoftBodySharedSettingsEdge(0, 0, 0);
+  for (const kind of ['structural', 'shear', 'bend'] as const) {
+    edge.mCompliance = compliance[kind];
+    for (let l = 0; l < links[kind].length; l += 2) {
+      edge.set_mVertex(0, links[kind][l]);
+      edge.set_mVertex(1, links[kind][l + 1]);
       shared.mEdgeConstraints.push_back(edge);
     }
   }

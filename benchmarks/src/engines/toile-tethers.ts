@@ -1,1 +1,9 @@
-export const toileTethers: any = null;
+import type { Engine } from '../engine.ts';
+import { createRun, LIKE_PEERS } from './toile.ts';
+
+/** Toile with long-range tethers to the pins; without pins the same as `toile`. */
+export const toileTethers: Engine = {
+  name: 'toile-tethers',
+  create: (scene, size, threads) =>
+    createRun(scene, size, threads, { ...LIKE_PEERS, tethers: true }),
+};

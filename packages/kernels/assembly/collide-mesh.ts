@@ -22,6 +22,8 @@ import { dot, scale } from './vectors';
 @inline const ROUNDS: i32 = 3;
 @inline const ROOT_STEPS: i32 = 8;
 @inline const TINY: f32 = 1e-6;
+@inline const UNKNOWN: u32 = 0xffffffff;
+@inline const WORTH_OPENING: f32 = 0.75;
 @inline const NEVER: f32 = f32.MAX_VALUE;
 
 // The mesh at hand: addresses of its arrays, and of its poses at both ends of the substep.
@@ -33,87 +35,150 @@ let fanOffsets: usize = 0;
 let fans: usize = 0;
 let begin: usize = 0;
 let end: usize = 0;
+let seen: usize = 0;
+let nearest: usize = 0;
+let others: usize = 0;
 
 // The vertex at hand: its path, and its contact.
 let p: v128 = f32x4.splat(0);
 let q: v128 = f32x4.splat(0);
-let moved: bool = false;
 let surfacePoint: v128 = f32x4.splat(0);
 let surfaceMove: v128 = f32x4.splat(0);
 let normal: v128 = f32x4.splat(0);
 
 // Arguments: 0 count, 1 positions, 2 previous, 3 inverse masses, 4 table, 5 seen, 6 nearest,
-// 7 node count, 8 bounds, 9 links, 10 triangles, 11 fan offsets, 12 fans, 13 begin, 14 end,
-// 15 motion, 16 cap.
+// 7 others, 8 node count, 9 bounds, 10 links, 11 triangles, 12 fan offsets, 13 fans, 14 begin,
+// 15 end, 16 motion, 17 cap.
 export function collideMesh(task: usize): void {
   const x = word(1);
   const previous = word(2);
   const w = word(3);
   const table = word(4);
-  const seen = word(5);
-  const nearest = word(6);
-  const motion = real(15);
-  const cap = real(16);
+  seen = word(5);
+  nearest = word(6);
+  others = word(7);
+  nodeCount = word(8);
+  bounds = word(9);
+  links = word(10);
+  triangles = word(11);
+  fanOffsets = word(12);
+  fans = word(13);
+  begin = word(14);
+  end = word(15);
+  const motion = real(16);
+  const cap = real(17);
   const offset = load<f32>(table, 8);
-  nodeCount = word(7);
-  bounds = word(8);
-  links = word(9);
-  triangles = word(10);
-  fanOffsets = word(11);
-  fans = word(12);
-  begin = word(13);
-  end = word(14);
   const last = (task + 1) * CHUNK;
   const count = word(0);
   const stop = last < count ? last : count;
+  foundTriangle = 0;
   for (let i = task * CHUNK; i < stop; i++) {
-    const at = seen + (i << 4);
-    if (load<f32>(w + (i << 2)) == 0) {
-      store<f32>(at, 0, 12);
+    const at = i << 4;
+    const k = i << 2;
+    if (load<f32>(w + k) == 0) {
+      store<f32>(seen + at, 0, 12);
+      store<f32>(others + k, 0);
       continue;
     }
-    q = local(v128.load(x + (i << 4)), table + 80);
-    const reach: f32 = load<f32>(at, 12) - motion;
-    const free: f32 = reach - offset;
-    const d = f32x4.sub(q, v128.load(at));
-    store<f32>(at, reach, 12);
-    if (free > 0 && dot(d, d) < free * free) continue;
+    q = local(v128.load(x + at), table + 80);
+    const d = f32x4.sub(q, v128.load(seen + at));
+    const way = sqrt<f32>(dot(d, d));
+    const reach: f32 = load<f32>(seen + at, 12) - motion;
+    const apart: f32 = load<f32>(others + k) - motion;
+    store<f32>(seen + at, reach, 12);
+    store<f32>(others + k, apart);
+    if (way < reach - offset) continue;
 
-    p = local(v128.load(previous + (i << 4)), table + 32);
-    moved = false;
-    const clearance = collideVertex(table, load<u32>(nearest + (i << 2)), motion, cap);
-    v128.store(at, f32x4.replace_lane(q, 3, clearance));
-    store<u32>(nearest + (i << 2), <u32>foundTriangle);
-    if (moved) v128.store(x + (i << 4), world(q, table + 80));
+    p = local(v128.load(previous + at), table + 32);
+    const known = load<u32>(nearest + k);
+    if (known != UNKNOWN) foundTriangle = known;
+    if (collideVertex(table, i, apart - way, motion, cap)) {
+      v128.store(x + at, world(q, table + 80));
+    }
   }
 }
 
-function collideVertex(table: usize, first: usize, motion: f32, cap: f32): f32 {
+function collideVertex(table: usize, i: usize, apart: f32, motion: f32, cap: f32): bool {
   const offset = load<f32>(table, 8);
   const tolerance: f32 = <f32>0.1 * offset;
-  findNearest(q, first);
-  let distance = signedDistance();
-  const d = f32x4.sub(q, p);
-  if (distance < sqrt<f32>(dot(d, d)) + motion + TINY) {
-    let round = 0;
-    while (round < ROUNDS && findCrossing(p, q, tolerance)) {
+  const slack: f32 = motion + TINY;
+  const path: f32 = pathLength() + slack;
+  const start = clearanceAtStart(i);
+  let distance = measure(offset, i, apart, start, path);
+  let round = 0;
+  if (start + abs<f32>(distance) < path) {
+    while (round < ROUNDS && findCrossing(tolerance)) {
       round++;
       answerCrossing(table, round == ROUNDS);
+      if (pathLength() + slack < start) break;
     }
     if (round > 0) {
-      moved = true;
-      findNearest(q, crossedTriangle);
-      distance = signedDistance();
+      foundTriangle = crossedTriangle;
+      distance = measure(offset, i, 0, 0, path);
     }
   }
-  if (distance > offset) return distance;
+  if (distance > offset) return round > 0;
 
   const before = q;
   const depth = pushOut(table, distance, cap);
-  const far = depth + load<f32>(table, 4) * depth > distance;
-  if (far && findCrossing(p, q, tolerance)) q = before;
-  else if (depth > 0) moved = true;
-  return 0;
+  if (
+    depth + load<f32>(table, 4) * depth > distance &&
+    pathLength() + slack >= start &&
+    findCrossing(tolerance)
+  ) {
+    q = before;
+    return round > 0;
+  }
+  return round > 0 || depth > 0;
+}
+
+@inline function pathLength(): f32 {
+  const d = f32x4.sub(q, p);
+  return sqrt<f32>(dot(d, d));
+}
+
+function clearanceAtStart(i: usize): f32 {
+  if (load<u32>(nearest + (i << 2)) == UNKNOWN) return 0;
+  closestOnTriangle(
+    p,
+    v128.load(cornerOf(begin, foundTriangle, 0)),
+    v128.load(cornerOf(begin, foundTriangle, 1)),
+    v128.load(cornerOf(begin, foundTriangle, 2)),
+  );
+  const d = f32x4.sub(p, v128.load(seen + (i << 4)));
+  return smaller(sqrt<f32>(closestSquared), load<f32>(others + (i << 2)) - sqrt<f32>(dot(d, d)));
+}
+
+function measure(offset: f32, i: usize, apart: f32, start: f32, path: f32): f32 {
+  const at = seen + (i << 4);
+  closestOnTriangle(
+    q,
+    v128.load(cornerOf(end, foundTriangle, 0)),
+    v128.load(cornerOf(end, foundTriangle, 1)),
+    v128.load(cornerOf(end, foundTriangle, 2)),
+  );
+  keepFound(foundTriangle);
+  const near = sqrt<f32>(foundSquared);
+  if (near < apart) {
+    const distance = signedDistance();
+    if (distance < 0) store<f32>(at, distance, 12);
+    return distance;
+  }
+  const isNear = near < <f32>4 * offset;
+  if (!isNear && load<f32>(at, 12) > 0) {
+    const free = freeRadius(near);
+    if (free > offset && start + free >= path) {
+      v128.store(at, f32x4.replace_lane(q, 3, free));
+      store<f32>(others + (i << 2), free);
+      return free;
+    }
+  }
+  const margin: f32 = isNear ? smaller(<f32>4 * path, offset) : 0;
+  store<f32>(others + (i << 2), findNearest(margin));
+  store<u32>(nearest + (i << 2), <u32>foundTriangle);
+  const distance = signedDistance();
+  v128.store(at, f32x4.replace_lane(q, 3, distance));
+  return distance;
 }
 
 function signedDistance(): f32 {
@@ -197,42 +262,84 @@ let foundSquared: f32 = 0;
   return pose + ((<usize>load<u32>(triangles + triangle * 12 + (k << 2))) << 4);
 }
 
-function findNearest(q: v128, first: usize): void {
-  foundSquared = Infinity;
-  tryTriangle(q, first);
-  const zero = f32x4.splat(0);
+@inline function keepFound(triangle: usize): void {
+  foundTriangle = triangle;
+  foundV = closestV;
+  foundW = closestW;
+  foundFeature = closestFeature;
+  foundSquared = closestSquared;
+}
+
+@inline function widen(squared: f32, margin: f32): f32 {
+  const radius: f32 = sqrt<f32>(squared) + margin;
+  return radius * radius;
+}
+
+@inline function smaller(a: f32, b: f32): f32 {
+  return b < a ? b : a;
+}
+
+@inline function toBox(box: usize, at: v128): f32 {
+  const d = f32x4.pmax(
+    f32x4.pmax(f32x4.sub(v128.load(box), at), f32x4.sub(at, v128.load(box, 16))),
+    f32x4.splat(0),
+  );
+  return dot(d, d);
+}
+
+function freeRadius(distance: f32): f32 {
+  const at = q;
+  let radius: f32 = WORTH_OPENING * distance;
+  let limit: f32 = radius * radius;
   for (let node: usize = 0; node < nodeCount; ) {
     const box = bounds + (node << 5);
-    const d = f32x4.pmax(
-      f32x4.pmax(f32x4.sub(v128.load(box), q), f32x4.sub(q, v128.load(box, 16))),
-      zero,
-    );
     const link = links + (node << 3);
-    if (!(dot(d, d) < foundSquared)) {
+    const squared = toBox(box, at);
+    if (!(squared < limit)) {
+      node = load<u32>(link);
+      continue;
+    }
+    if (load<u32>(link, 4) > 0) {
+      const d = f32x4.sub(v128.load(box, 16), v128.load(box));
+      const away = sqrt<f32>(squared);
+      radius = smaller(away, WORTH_OPENING * (away + sqrt<f32>(dot(d, d))));
+      limit = radius * radius;
+    }
+    node++;
+  }
+  return radius;
+}
+
+function findNearest(margin: f32): f32 {
+  const at = q;
+  const tried = foundTriangle;
+  let limit = widen(foundSquared, margin);
+  for (let node: usize = 0; node < nodeCount; ) {
+    const link = links + (node << 3);
+    if (!(toBox(bounds + (node << 5), at) < limit)) {
       node = load<u32>(link);
       continue;
     }
     const leaf = <usize>load<u32>(link, 4);
     const last = (leaf >> LEAF_BITS) + (leaf & LEAF_MASK);
-    for (let t = leaf >> LEAF_BITS; t < last; t++) tryTriangle(q, t);
+    for (let t = leaf >> LEAF_BITS; t < last; t++) {
+      if (t == tried) continue;
+      closestOnTriangle(
+        at,
+        v128.load(cornerOf(end, t, 0)),
+        v128.load(cornerOf(end, t, 1)),
+        v128.load(cornerOf(end, t, 2)),
+      );
+      if (closestSquared < foundSquared) {
+        limit = smaller(foundSquared, widen(closestSquared, margin));
+        keepFound(t);
+      } else {
+        limit = smaller(limit, closestSquared);
+      }
+    }
     node++;
   }
-}
-
-function tryTriangle(q: v128, triangle: usize): void {
-  closestOnTriangle(
-    q,
-    v128.load(cornerOf(end, triangle, 0)),
-    v128.load(cornerOf(end, triangle, 1)),
-    v128.load(cornerOf(end, triangle, 2)),
-  );
-  if (closestSquared < foundSquared) {
-    foundTriangle = triangle;
-    foundV = closestV;
-    foundW = closestW;
-    foundFeature = closestFeature;
-    foundSquared = closestSquared;
-  }
+  return sqrt<f32>(limit);
 }
 
 function pseudoNormal(): v128 {
@@ -280,7 +387,7 @@ let crossedTriangle: usize = 0;
 let crossedV: f32 = 0;
 let crossedW: f32 = 0;
 
-function findCrossing(p: v128, q: v128, tolerance: f32): bool {
+function findCrossing(tolerance: f32): bool {
   const margin = f32x4.splat(tolerance);
   const low = f32x4.sub(f32x4.pmin(p, q), margin);
   const high = f32x4.add(f32x4.pmax(p, q), margin);
@@ -301,7 +408,7 @@ function findCrossing(p: v128, q: v128, tolerance: f32): bool {
     const leaf = <usize>load<u32>(link, 4);
     const last = (leaf >> LEAF_BITS) + (leaf & LEAF_MASK);
     for (let t = leaf >> LEAF_BITS; t < last; t++) {
-      const time = crossingTime(t, p, q);
+      const time = crossingTime(t);
       if (time < earliest && closestSquared <= closeEnough) {
         earliest = time;
         crossedTriangle = t;
@@ -322,7 +429,7 @@ function findCrossing(p: v128, q: v128, tolerance: f32): bool {
   return f32x4.add(x0, scale(time, f32x4.sub(x1, x0)));
 }
 
-function crossingTime(triangle: usize, p: v128, q: v128): f32 {
+function crossingTime(triangle: usize): f32 {
   const a0 = v128.load(cornerOf(begin, triangle, 0));
   const b0 = v128.load(cornerOf(begin, triangle, 1));
   const c0 = v128.load(cornerOf(begin, triangle, 2));

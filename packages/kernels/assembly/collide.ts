@@ -1,10 +1,11 @@
 import { word } from './memory';
+import { nearLanes } from './near';
 import { dot, scale } from './vectors';
 import { CHUNK, chunkEnd } from './vertices';
 
 // Port of packages/sim/src/kernels/collide.ts. Vectors of one vertex are held in lanes 0–2.
 
-@inline const STRIDE: usize = 128;
+@inline export const STRIDE: usize = 128;
 @inline const ENTRY_STEPS: i32 = 12;
 @inline const THIRD: f32 = 1.0 / 3.0;
 
@@ -29,22 +30,41 @@ export function collide(task: usize): void {
   const w = word(3);
   const first = word(4);
   const last = first + word(5) * STRIDE;
-  for (let i = task * CHUNK; i < end; i++) {
-    if (load<f32>(w + (i << 2)) == 0) continue;
+  for (let i = task * CHUNK; i < end; i += 4) {
+    const free = i32x4.bitmask(f32x4.gt(v128.load(w + (i << 2)), f32x4.splat(0)));
     for (let row = first; row < last; row += STRIDE) {
-      collideVertex(x + (i << 4), previous + (i << 4), row);
+      let near = nearLanes(x + (i << 4), previous + (i << 4), row) & free;
+      while (near != 0) {
+        const at = (i + ctz<i32>(near)) << 4;
+        collideVertex(x + at, previous + at, row);
+        near &= near - 1;
+      }
     }
   }
 }
 
 function collideVertex(x: usize, previous: usize, row: usize): void {
+  const from = v128.load(previous);
+  const to = v128.load(x);
+  const depth = meet(from, to, row);
+  if (!(depth > 0)) return;
+  const n = contactNormal;
+  const q = f32x4.add(local(to, row + 80), scale(depth, n));
+  v128.store(x, world(rub(q, local(from, row + 32), n, load<f32>(row, 4) * depth), row + 80));
+}
+
+/** Normal of the contact that `meet` found last, in the solid's frame. */
+export let contactNormal: v128 = i64x2(0, 0);
+
+/** See the reference. */
+@inline export function meet(from: v128, to: v128, row: usize): f32 {
   const offset = load<f32>(row, 8);
-  let q = local(v128.load(x), row + 80);
+  const q = local(to, row + 80);
   const endDistance: f32 = distance(row, q) - offset;
-  const p = local(v128.load(previous), row + 32);
+  const p = local(from, row + 32);
   const d = f32x4.sub(q, p);
   const path = sqrt<f32>(dot(d, d));
-  if (endDistance >= path) return;
+  if (endDistance >= path) return 0;
 
   let n: v128;
   let depth: f32;
@@ -55,9 +75,9 @@ function collideVertex(x: usize, previous: usize, row: usize): void {
     if (dot(n, d) + depth > <f32>0.5 * path && distance(row, p) >= <f32>0.5 * offset) entry = 1;
   } else {
     const startDistance: f32 = distance(row, p) - offset;
-    if (startDistance + endDistance >= path) return;
+    if (startDistance + endDistance >= path) return 0;
     entry = deepestPoint(row, p, d);
-    if (entry < 0) return;
+    if (entry < 0) return 0;
     n = d;
     depth = 0;
   }
@@ -66,11 +86,8 @@ function collideVertex(x: usize, previous: usize, row: usize): void {
     n = gradient(row, e);
     depth = dot(n, f32x4.sub(e, q));
   }
-  if (!(depth > 0)) return;
-
-  q = f32x4.add(q, scale(depth, n));
-  q = rub(q, p, n, load<f32>(row, 4) * depth);
-  v128.store(x, world(q, row + 80));
+  contactNormal = n;
+  return depth;
 }
 
 /** Rᵀ(x − origin); see toLocal in the reference. */
@@ -97,7 +114,7 @@ function collideVertex(x: usize, previous: usize, row: usize): void {
   );
 }
 
-@inline function row3(frame: usize, at: usize): v128 {
+@inline export function row3(frame: usize, at: usize): v128 {
   const r = frame + at;
   return f32x4(load<f32>(r), load<f32>(r, 4), load<f32>(r, 8), 0);
 }

@@ -68,7 +68,7 @@ import { dots, splat } from './vectors';
 }
 
 /** The maximum over all tasks: bits of non-negative floats compare like the floats. */
-function reportLargest(lanes: v128): void {
+@inline export function reportLargest(lanes: v128): void {
   const pair = f32x4.pmax(lanes, v128.shuffle<f32>(lanes, lanes, 2, 3, 0, 1));
   const all = f32x4.pmax(pair, v128.shuffle<f32>(pair, pair, 1, 0, 3, 2));
   const bits = i32x4.extract_lane(all, 0);

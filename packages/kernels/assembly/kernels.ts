@@ -1,9 +1,14 @@
 import { blow } from './blow';
 import { solveDihedralBending, solveQuadraticBending } from './bending';
+import { bounce, followContacts } from './bounce';
 import { collide } from './collide';
 import { collideMesh } from './collide-mesh';
 import { dampDistances, solveCompliantDistances, solveDistances } from './distances';
 import { interpolate, refit } from './refit';
+import {
+  findPairs, gatherPaths, hashVertices, measureSpeeds, movePushed, pushApart, sortVertices,
+} from './self-collision';
+import { accelerate, limitSprings, pullSprings } from './springs';
 import { predict, solveTethers, updateVelocities } from './vertices';
 
 /** One task of a kernel; the numbers stand in src/kernel-numbers.ts too. */
@@ -19,8 +24,20 @@ export function execute(kernel: i32, task: usize): void {
     case 7: return solveTethers(task);
     case 8: return blow(task);
     case 9: return collide(task);
+    case 10: return pullSprings(task);
+    case 11: return accelerate(task);
+    case 12: return limitSprings(task);
+    case 13: return bounce(task);
+    case 14: return followContacts(task);
     case 15: return refit(task);
     case 16: return interpolate(task);
     case 17: return collideMesh(task);
+    case 20: return measureSpeeds(task);
+    case 21: return hashVertices(task);
+    case 22: return sortVertices(task);
+    case 23: return gatherPaths(task);
+    case 24: return findPairs(task);
+    case 25: return pushApart(task);
+    case 26: return movePushed(task);
   }
 }

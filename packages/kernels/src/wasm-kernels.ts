@@ -1,4 +1,4 @@
-import { GHOSTS, type Kernels, type Packs, type State } from '@toile/sim';
+import { GHOSTS, type Kernels, type Packs, relativeSpeed, type State } from '@toile/sim';
 
 /** Exports of assembly/index.ts. */
 export interface KernelExports {
@@ -18,9 +18,21 @@ const SOLVE_DIHEDRAL_BENDING = 6;
 const SOLVE_TETHERS = 7;
 const BLOW = 8;
 const COLLIDE = 9;
+const PULL_SPRINGS = 10;
+const ACCELERATE = 11;
+const LIMIT_SPRINGS = 12;
+const BOUNCE = 13;
+const FOLLOW_CONTACTS = 14;
 const REFIT = 15;
 const INTERPOLATE = 16;
 const COLLIDE_MESH = 17;
+const MEASURE_SPEEDS = 20;
+const HASH_VERTICES = 21;
+const SORT_VERTICES = 22;
+const GATHER_PATHS = 23;
+const FIND_PAIRS = 24;
+const PUSH_APART = 25;
+const MOVE_PUSHED = 26;
 
 /** Addresses and sizes of assembly/memory.ts and assembly/vertices.ts. */
 const LARGEST = 384;
@@ -101,7 +113,15 @@ export function wasmKernels(
     },
     solveTethers(state, { anchors, lengths, stride }) {
       const slots = anchors.length / stride[0];
-      pass(countOf(state), state.positions, state.inverseMasses, anchors, lengths, stride[0], slots);
+      pass(
+        countOf(state),
+        state.positions,
+        state.inverseMasses,
+        anchors,
+        lengths,
+        stride[0],
+        slots,
+      );
       overVertices(SOLVE_TETHERS, state);
     },
     blow(state, { offsets, triangles }, wind, accelerations) {
@@ -118,6 +138,47 @@ export function wasmKernels(
       pass(countOf(state), positions, previous, inverseMasses, colliders, count);
       overVertices(COLLIDE, state);
     },
+    pullSprings(state, packs, forces, damping) {
+      const { stencils, lengths, stiffness, taskOffsets } = packs;
+      const { positions, velocities } = state;
+      pass(positions, velocities, stencils, lengths, stiffness, taskOffsets, forces);
+      reals[7] = damping;
+      largest[0] = 0;
+      overPacks(PULL_SPRINGS, packs);
+      return largest[0];
+    },
+    accelerate(state, forces, accelerations, gravity, keep, h) {
+      pass(countOf(state), state.velocities, state.inverseMasses, accelerations, forces);
+      reals[5] = keep;
+      reals[6] = h;
+      reals.set(gravity, 8);
+      overVertices(ACCELERATE, state);
+    },
+    limitSprings(state, packs, h) {
+      const { stencils, lengths, shares, taskOffsets } = packs;
+      pass(state.positions, state.velocities, stencils, lengths, shares, taskOffsets);
+      reals[6] = h;
+      reals[7] = 1 / Math.fround(h);
+      largest[0] = 0;
+      overPacks(LIMIT_SPRINGS, packs);
+      return largest[0];
+    },
+    bounce(state, colliders, count, friction, reflection, h) {
+      const { positions, velocities, inverseMasses } = state;
+      pass(countOf(state), positions, velocities, inverseMasses, colliders, count);
+      reals[6] = friction;
+      reals[7] = reflection;
+      reals[8] = h;
+      reals[9] = 1 / Math.fround(h);
+      overVertices(BOUNCE, state);
+    },
+    followContacts(state, h) {
+      const { positions, previous, velocities, inverseMasses } = state;
+      pass(countOf(state), positions, previous, velocities, inverseMasses);
+      reals[5] = h;
+      reals[6] = 1 / Math.fround(h);
+      overVertices(FOLLOW_CONTACTS, state);
+    },
     refit({ bounds, links }, triangles, from, to) {
       pass(links.length / 2, bounds, links, triangles, from, to);
       exports.runTasks(REFIT, 0, 1, threads);
@@ -130,20 +191,48 @@ export function wasmKernels(
     },
     collideMesh(state, surface, begin, end, motion, cap) {
       const { positions, previous, inverseMasses } = state;
-      const { table, seen, nearest, bounds, links, triangles, fanOffsets, fans } = surface;
+      const { table, seen, nearest, others, bounds, links, triangles, fanOffsets, fans } = surface;
       const count = countOf(state);
-      pass(count, positions, previous, inverseMasses, table, seen, nearest);
-      words[7] = links.length / 2;
-      words[8] = bounds.byteOffset;
-      words[9] = links.byteOffset;
-      words[10] = triangles.byteOffset;
-      words[11] = fanOffsets.byteOffset;
-      words[12] = fans.byteOffset;
-      words[13] = begin.byteOffset;
-      words[14] = end.byteOffset;
-      reals[15] = motion;
-      reals[16] = cap;
+      pass(
+        ...[count, positions, previous, inverseMasses, table, seen, nearest, others],
+        ...[links.length / 2, bounds, links, triangles, fanOffsets, fans, begin, end],
+      );
+      reals[16] = motion;
+      reals[17] = cap;
       exports.runTasks(COLLIDE_MESH, 0, Math.ceil(count / MESH_CHUNK), threads);
+    },
+    measureSpeeds(state, { extents }) {
+      pass(countOf(state), state.velocities, extents);
+      overVertices(MEASURE_SPEEDS, state);
+      return relativeSpeed(extents);
+    },
+    findPairs(state, pairs, fans, search) {
+      const { rest, partners, counts, cells, order, paths, tallies } = pairs;
+      const [mask, stride] = [cells.length - 3, paths.byteLength / 6];
+      pass(
+        ...[countOf(state), state.positions, state.velocities, rest, partners, counts],
+        ...[cells, mask, order, paths, stride, tallies, fans.offsets, fans.triangles],
+      );
+      reals[14] = search.middle;
+      reals[15] = search.half;
+      reals[16] = search.cellsPerMetre;
+      reals[17] = search.radius * search.radius;
+      reals[18] = search.reach * search.reach;
+      reals[19] = search.apartAtRest * search.apartAtRest;
+      overVertices(HASH_VERTICES, state);
+      exports.runTasks(SORT_VERTICES, 0, 1, threads);
+      overVertices(GATHER_PATHS, state);
+      overVertices(FIND_PAIRS, state);
+    },
+    keepApart(state, { partners, counts, paths, tallies }, { distance, recovery, friction }) {
+      const { positions, previous, inverseMasses } = state;
+      pass(countOf(state), positions, previous, inverseMasses, partners, counts, paths, tallies);
+      reals[8] = distance;
+      reals[9] = reals[8] * reals[8];
+      reals[10] = recovery;
+      reals[11] = friction;
+      overVertices(PUSH_APART, state);
+      overVertices(MOVE_PUSHED, state);
     },
   };
 }

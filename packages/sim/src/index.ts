@@ -19,15 +19,20 @@ export type {
   Vec3,
 } from './contact/collider.ts';
 export type { ContactOptions, Contacts } from './contact/contacts.ts';
+export type { SelfCollision, SelfCollisionOptions } from './contact/self-collision.ts';
 export type {
   DistancePacks,
   Fans,
   HingePacks,
   Kernels,
   Packs,
+  PairRule,
+  PairSearch,
+  ParticlePairs,
   SpringPacks,
   Tethers,
 } from './kernels/kernels.ts';
+export { relativeSpeed } from './kernels/self-collision.ts';
 export type { Environment, Wind } from './model/environment.ts';
 export { checkMaterial, type Material, MaterialError } from './model/material.ts';
 export { cotton, denim, linen, materials, silk, wool } from './model/materials.ts';

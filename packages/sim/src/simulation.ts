@@ -12,7 +12,7 @@ export interface SimulationOptions extends ContactOptions {
   readonly solver: SolverSpec;
   /** Where the hot loops run; plain TypeScript when absent. */
   readonly backend?: Backend;
-  /** Positions and velocities to go on from, of the same model. */
+  /** Positions and velocities to go on from, of the same mesh; what was grabbed is let go. */
   readonly state?: State;
 }
 
@@ -29,6 +29,11 @@ export interface Simulation {
   readonly time: number;
   /** Memory of everything that a step touches. */
   readonly bytes: number;
+  /**
+   * Whether particles of the cloth are kept apart. May be changed between steps, in a simulation
+   * that was created with it.
+   */
+  selfCollision: boolean;
   step(dt: number): StepReport;
   /** Takes hold of a vertex: it stays, or goes where `drag` sends it. Any number at once. */
   grab(vertex: number): void;
@@ -64,7 +69,7 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     wind: model.wind,
     airDrag: model.airDrag,
   };
-  const contacts = startContacts(model, state, arrays.contacts, kernels);
+  const contacts = startContacts(model, options, state, arrays.contacts, arrays.fans, kernels);
   const forces = startForces(state, environment, kernels, arrays.fans, accelerations);
   const solver = spec.start({
     model,
@@ -91,6 +96,17 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
       return forces.time;
     },
     bytes: workspace.bytes,
+    get selfCollision() {
+      return contacts.self?.enabled ?? false;
+    },
+    set selfCollision(on: boolean) {
+      if (contacts.self) contacts.self.enabled = on;
+      else if (on) {
+        throw new SimulationError(
+          'self-collision cannot be switched on: create the simulation with selfCollision: true',
+        );
+      }
+    },
     step(dt: number): StepReport {
       if (!(dt > 0 && Number.isFinite(dt))) {
         throw new SimulationError(`a step of ${dt} s cannot be taken: dt must be positive`);
@@ -133,5 +149,4 @@ function copyState(from: State, to: State): void {
   to.positions.set(from.positions);
   to.previous.set(from.previous);
   to.velocities.set(from.velocities);
-  to.inverseMasses.set(from.inverseMasses);
 }

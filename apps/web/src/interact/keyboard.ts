@@ -36,6 +36,7 @@ export interface KeyboardOptions {
 export function installKeyboardGrabs(options: KeyboardOptions): void {
   const { view, camera, orbit, hands, cloths, announce } = options;
   let next = 0;
+  view.tabIndex = 0;
 
   const take = (): void => {
     const handles = cloths().flatMap(({ shape, positions }, part) =>

@@ -5,6 +5,8 @@ import { element } from './element.ts';
 const REFRESH = 250;
 
 export interface Readout {
+  /** A scene is on its way. */
+  clear(): void;
   setScene(vertices: number, threads: number): void;
   update(stats: StepStats): void;
 }
@@ -22,6 +24,10 @@ export function fillReadout(list: HTMLElement): Readout {
   const threads = value('threads', 'readout-threads');
   let last = -Infinity;
   return {
+    clear() {
+      for (const shown of [vertices, time, iterations]) shown.textContent = '–';
+      list.dataset.steps = '0';
+    },
     setScene(vertexCount, threadCount) {
       vertices.textContent = vertexCount.toLocaleString('en');
       threads.textContent = `${threadCount}`;

@@ -26,7 +26,7 @@ export function createFabricMaterial(
     sheen: fabric.sheen,
     sheenRoughness: 0.55,
     sheenColor: new Color(fabric.sheenColor),
-    specularIntensity: 0.35,
+    specularIntensity: 0.25,
     side: DoubleSide,
   });
   material.normalScale.setScalar(fabric.weave);

@@ -37,22 +37,22 @@ const TEAL = '#1c5a5e';
 
 const linen = (print: Print): Fabric => ({
   print,
-  roughness: 0.9,
-  sheen: 0.35,
+  roughness: 0.92,
+  sheen: 0.15,
   sheenColor: '#fff4e0',
   weave: 0.7,
 });
 const cotton = (print: Print): Fabric => ({
   print,
   roughness: 0.86,
-  sheen: 0.5,
+  sheen: 0.3,
   sheenColor: '#ffffff',
   weave: 0.5,
 });
 const silk = (print: Print): Fabric => ({
   print,
-  roughness: 0.5,
-  sheen: 1,
+  roughness: 0.55,
+  sheen: 0.8,
   sheenColor: '#fff0dc',
   weave: 0.25,
 });
@@ -72,7 +72,7 @@ const LOOKS: Record<string, Look> = {
   },
   'round-tablecloth': {
     fabrics: [cotton({ pattern: 'damask', ground: TEAL, ink: '#e9dfc8', accent: OCHRE })],
-    view: { eye: [1.5, 1.25, 2.6], target: [0.35, 0.95, 0], fit: [0.85, 0.85], below: true },
+    view: { eye: [1.8, 1.25, 2.6], target: [0.58, 0.92, 0], fit: [0.6, 0.8], below: true },
   },
   'dragged-tablecloth': {
     fabrics: [cotton({ pattern: 'gingham', ground: '#f6f0e4', ink: '#b23a35', accent: INDIGO })],

@@ -141,10 +141,10 @@ export function pennant({ context, width, height, print }: Brush): void {
 /** A folded edge, a shade darker, and its row of stitches. */
 function hem({ context, width, height }: Brush): void {
   const size = 0.018;
-  context.strokeStyle = 'rgb(60 45 30 / 0.14)';
+  context.strokeStyle = 'rgb(60 45 30 / 0.07)';
   context.lineWidth = size;
   context.strokeRect(size / 2, size / 2, width - size, height - size);
-  context.strokeStyle = 'rgb(60 45 30 / 0.35)';
+  context.strokeStyle = 'rgb(60 45 30 / 0.3)';
   context.lineWidth = 0.0014;
   context.setLineDash([0.005, 0.003]);
   context.strokeRect(size, size, width - 2 * size, height - 2 * size);

@@ -5,7 +5,22 @@ const SLOW = 30;
 /** Frames to watch before deciding. */
 const WINDOW = 45;
 
-/** Lowers the resolution on machines that cannot keep up, and keeps it there. */
+/**
+ * How much a picture may cost: `adaptive` lowers the resolution on machines that cannot keep up,
+ * `software` starts low where WebGL runs on the processor, `full` never gives in (for stills).
+ */
+export type Detail = 'adaptive' | 'software' | 'full';
+
+/** What this browser should get; the address can ask for all of it (?detail=full). */
+export function chooseDetail(): Detail {
+  if (new URLSearchParams(location.search).get('detail') === 'full') return 'full';
+  const context = document
+    .createElement('canvas')
+    .getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context ? 'adaptive' : 'software';
+}
+
 export interface Quality {
   /** Device pixels per CSS pixel to draw with. */
   readonly ratio: number;
@@ -13,8 +28,8 @@ export interface Quality {
   watch(interval: number): boolean;
 }
 
-export function createQuality(): Quality {
-  let level = 0;
+export function createQuality(detail: Detail): Quality {
+  let level = detail === 'software' ? RATIOS.length - 1 : 0;
   let slow = 0;
   let seen = 0;
   const ratio = (): number => Math.min(devicePixelRatio, RATIOS[level]);
@@ -24,13 +39,13 @@ export function createQuality(): Quality {
     },
     watch(interval) {
       // Longer pauses are a hidden tab or a scene being built, not slow drawing.
-      if (interval > 1000) return false;
+      if (detail !== 'adaptive' || interval > 1000) return false;
       seen++;
       if (interval > SLOW) slow++;
       if (seen < WINDOW) return false;
-      const lower = slow > 0.6 * WINDOW && level < RATIOS.length - 1;
+      const tooSlow = slow > 0.6 * WINDOW;
       seen = slow = 0;
-      if (!lower) return false;
+      if (!tooSlow) return false;
       const before = ratio();
       while (level < RATIOS.length - 1 && ratio() === before) level++;
       return ratio() !== before;

@@ -17,6 +17,8 @@ import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.j
 
 /** Bodies are shown this much smaller than they collide, so that cloth never flickers into them [m]. */
 const CLEARANCE = 0.0025;
+/** More at the edges of a box, where a triangle of cloth cuts the corner between its vertices [m]. */
+const EDGE_CLEARANCE = 0.008;
 const PIN_RADIUS = 0.011;
 const MOST_PINS = 4;
 
@@ -25,20 +27,27 @@ export interface Solids {
   readonly group: Group;
   /** Shows the colliders of every part, and the pins of cloth that hangs by a few. */
   show(colliders: readonly Collider[], pins: readonly Vec3[]): void;
+  /** Shows where the scene itself holds the cloth. */
+  grip(points: readonly Vec3[]): void;
 }
 
 export function createSolids(): Solids {
   const group = new Group();
+  const fixed = new Group();
+  const grips = new Group();
+  group.add(fixed, grips);
   const plaster = new MeshPhysicalMaterial({ color: '#e6dfd2', roughness: 0.5 });
   const wood = new MeshStandardMaterial({ color: '#7a5233', roughness: 0.55 });
   const steel = new MeshStandardMaterial({ color: '#c9c9c9', roughness: 0.32, metalness: 0.9 });
-  const brass = new MeshStandardMaterial({ color: '#b58a45', roughness: 0.3, metalness: 0.95 });
+  const brass = new MeshStandardMaterial({ color: '#d2aa66', roughness: 0.36, metalness: 0.9 });
 
-  const add = (geometry: BufferGeometry, material: Material): Mesh => {
+  const pinHead = new SphereGeometry(PIN_RADIUS, 24, 16);
+
+  const add = (geometry: BufferGeometry, material: Material, to = fixed): Mesh => {
     const mesh = new Mesh(geometry, material);
     mesh.castShadow = true;
     mesh.receiveShadow = true;
-    group.add(mesh);
+    to.add(mesh);
     return mesh;
   };
 
@@ -54,7 +63,7 @@ export function createSolids(): Solids {
         place(add(standUnder(collider.radius, y), brass));
         break;
       case 'box': {
-        const [w, h, d] = collider.halfExtents.map((half) => 2 * (half - CLEARANCE));
+        const [w, h, d] = collider.halfExtents.map((half) => 2 * (half - EDGE_CLEARANCE));
         place(add(new RoundedBoxGeometry(w, h, d, 6, 0.48 * Math.min(w, h, d)), wood));
         break;
       }
@@ -83,17 +92,24 @@ export function createSolids(): Solids {
   return {
     group,
     show(colliders, pins) {
-      for (const child of [...group.children]) {
-        group.remove(child);
-        if (child instanceof Mesh) child.geometry.dispose();
+      for (const child of [...fixed.children]) {
+        fixed.remove(child);
+        if (child instanceof Mesh && child.geometry !== pinHead) child.geometry.dispose();
       }
       const furniture = colliders.some(({ kind }) => kind === 'box');
       for (const collider of colliders) addCollider(collider, furniture);
       // A whole pinned edge is a seam on a pole, not a row of pins.
       if (pins.length > MOST_PINS) return;
       for (const [x, y, z] of pins) {
-        add(new SphereGeometry(PIN_RADIUS, 24, 16), brass).position.set(x, y, z);
+        add(pinHead, brass).position.set(x, y, z);
       }
+    },
+    grip(points) {
+      while (grips.children.length < points.length) add(pinHead, brass, grips);
+      grips.children.forEach((head, k) => {
+        head.visible = k < points.length;
+        if (points[k]) head.position.set(...points[k]);
+      });
     },
   };
 }

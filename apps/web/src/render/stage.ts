@@ -34,10 +34,10 @@ export interface Stage {
   render(moved: boolean): void;
 }
 
-/** Throws when the browser has no WebGL 2. */
-export function createStage(canvas: HTMLCanvasElement): Stage {
+/** `software`: WebGL runs on the processor. Throws when the browser has no WebGL 2. */
+export function createStage(canvas: HTMLCanvasElement, software: boolean): Stage {
   widenShadowFilter();
-  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+  const renderer = new WebGLRenderer({ canvas, antialias: !software, alpha: true });
   renderer.setClearColor(0x000000, 0);
   renderer.toneMapping = NeutralToneMapping;
   renderer.shadowMap.enabled = true;
@@ -52,8 +52,14 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
   const target = new Vector3(0, 0.8, 0);
   // A soft box from the upper left, and the ceiling: its wide shadow is what makes the inside of
   // folds and the underside of a table dark.
-  const key = createLight([-2.2, 3.6, 2.6], { size: 2048, blur: 7 });
-  const ceiling = createLight([0.4, 4.6, 0.3], { size: 1024, blur: 16 });
+  const key = createLight([-2.2, 3.6, 2.6], {
+    size: software ? 512 : 2048,
+    blur: software ? 2 : 7,
+  });
+  const ceiling = createLight([0.4, 4.6, 0.3], {
+    size: software ? 256 : 1024,
+    blur: software ? 4 : 16,
+  });
   for (const light of [key, ceiling]) {
     light.target.position.copy(target);
     scene.add(light, light.target);

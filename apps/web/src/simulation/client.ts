@@ -4,6 +4,7 @@ import type {
   Change,
   EngineInfo,
   FrameBuffers,
+  Grip,
   PartShape,
   Reply,
   Request,
@@ -15,7 +16,7 @@ const OPENING_LIMIT = 30_000;
 
 export interface ClientEvents {
   opened(parts: readonly PartShape[], engine: EngineInfo): void;
-  frame(positions: FrameBuffers, stats: StepStats): void;
+  frame(positions: FrameBuffers, grips: readonly Grip[], stats: StepStats): void;
   failed(message: string): void;
 }
 
@@ -61,7 +62,7 @@ export function createClient(events: ClientEvents): Client {
       case 'frame':
         busy = false;
         if (data.generation !== generation) break;
-        events.frame(data.positions, data.stats);
+        events.frame(data.positions, data.grips, data.stats);
         if (shown) {
           const buffers = shown.map(({ buffer }) => buffer);
           send({ type: 'return', generation, positions: shown }, buffers);
@@ -87,6 +88,7 @@ export function createClient(events: ClientEvents): Client {
   return {
     open(scene, values) {
       expectOpening();
+      generation = -1;
       send({ type: 'open', scene, values });
     },
     change: (values, change) => send({ type: 'change', values, change }),

@@ -39,6 +39,11 @@ export interface PartShape {
   readonly pins: readonly Vec3[];
 }
 
+export interface Grip {
+  readonly part: number;
+  readonly vertex: number;
+}
+
 export interface EngineInfo {
   readonly threads: number;
   /** A sentence for the visitor when the engine runs with less than it could. */
@@ -66,6 +71,8 @@ export type Reply =
       readonly type: 'frame';
       readonly generation: number;
       readonly positions: FrameBuffers;
+      /** What the scene itself holds the cloth by. */
+      readonly grips: readonly Grip[];
       readonly stats: StepStats;
     }
   /** A tick ran no step or found no free buffer. */

@@ -6,7 +6,7 @@ import {
   type StepReport,
   type Vec3,
 } from '@toile/sim';
-import type { PartShape } from './protocol.ts';
+import type { Grip, PartShape } from './protocol.ts';
 import { reachable } from './reach.ts';
 
 interface Hand {
@@ -20,6 +20,8 @@ export interface Session {
   readonly simulations: readonly Simulation[];
   readonly shapes: readonly PartShape[];
   step(): StepReport[];
+  /** What the scene's own script holds the cloth by. */
+  grips(): Grip[];
   /** Changes values that `Scene.drive` reads. */
   set(values: Values): void;
   grab(hand: number, part: number, vertex: number, target: Vec3): void;
@@ -66,6 +68,18 @@ export function openSession(example: Example, initialValues: Values, backend?: B
       reports = simulations.map((simulation) => simulation.step(FRAME_TIME));
       steps++;
       return reports;
+    },
+
+    grips() {
+      const grips: Grip[] = [];
+      simulations.forEach(({ model, state }, part) => {
+        for (let vertex = 0; vertex < model.vertexCount; vertex++) {
+          if (state.inverseMasses[vertex] !== 0 || model.pins.includes(vertex)) continue;
+          const mine = [...hands.values()].some((h) => h.part === part && h.vertex === vertex);
+          if (!mine) grips.push({ part, vertex });
+        }
+      });
+      return grips;
     },
 
     set(next) {

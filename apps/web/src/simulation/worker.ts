@@ -124,8 +124,9 @@ function sendFrame(): boolean {
     positions[part].set(state.positions.subarray(0, 4 * model.vertexCount));
   });
   const { substeps, iterations } = reports[0] ?? { substeps: 0, iterations: 0 };
+  const stats = { stepTime, substeps, iterations, steps };
   scope.postMessage(
-    { type: 'frame', generation, positions, stats: { stepTime, substeps, iterations, steps } },
+    { type: 'frame', generation, positions, grips: session.grips(), stats },
     positions.map(({ buffer }) => buffer),
   );
   return true;

@@ -1,5 +1,5 @@
 import type { Arrays } from '../backend.ts';
-import type { Kernels } from '../kernels/kernels.ts';
+import type { Fans, Kernels, ParticlePairs } from '../kernels/kernels.ts';
 import type { Model } from '../model/model.ts';
 import type { State } from '../state.ts';
 import { ColliderError } from './check-collider.ts';
@@ -17,16 +17,23 @@ import {
   prepareMeshCollider,
   startMeshCollider,
 } from './mesh-colliders.ts';
+import {
+  prepareSelfCollision,
+  type SelfCollision,
+  type SelfCollisionOptions,
+  startSelfCollision,
+} from './self-collision.ts';
 
 export interface ContactOptions {
-  /** Keep particles apart: true, or with a distance [m]; default the mean edge length. */
-  readonly selfCollision?: boolean | { readonly distance?: number };
+  /** Keep particles of the cloth apart; false when absent. */
+  readonly selfCollision?: boolean | SelfCollisionOptions;
 }
 
 export interface ContactArrays extends Arrays {
   readonly primitives: Float32Array;
   /** By the collider's number. */
   readonly meshes: { readonly [collider: string]: MeshArrays };
+  readonly pairs: (ParticlePairs & Arrays) | Record<string, never>;
 }
 
 /**
@@ -46,10 +53,13 @@ export interface Contacts {
   settle(): void;
   setPose(collider: number, pose: Pose): void;
   setVertices(collider: number, positions: Float32Array): void;
+  /** Pairs of particles kept apart in the last substep. */
   readonly selfContacts: number;
+  /** Absent where it was not asked for. */
+  readonly self: SelfCollision | undefined;
 }
 
-export function prepareContacts(model: Model, _options: ContactOptions): ContactArrays {
+export function prepareContacts(model: Model, options: ContactOptions): ContactArrays {
   const { thickness, friction } = model.material;
   const offset = Math.max(thickness, MIN_OFFSET);
   const meshes: Record<string, MeshArrays> = {};
@@ -60,6 +70,7 @@ export function prepareContacts(model: Model, _options: ContactOptions): Contact
   return {
     primitives: createColliderTable(model.colliders.filter(isPrimitive), offset, friction),
     meshes,
+    pairs: options.selfCollision ? prepareSelfCollision(model) : {},
   };
 }
 
@@ -68,10 +79,23 @@ const MIN_OFFSET = 1e-3;
 
 export function startContacts(
   model: Model,
+  options: ContactOptions,
   state: State,
   arrays: ContactArrays,
+  fans: Fans,
   kernels: Kernels,
 ): Contacts {
+  const { selfCollision } = options;
+  const self = selfCollision
+    ? startSelfCollision(
+        model,
+        selfCollision === true ? {} : selfCollision,
+        state,
+        arrays.pairs as ParticlePairs,
+        fans,
+        kernels,
+      )
+    : undefined;
   const primitives = model.colliders.filter(isPrimitive);
   const slotOf = model.colliders.map((collider) => primitives.indexOf(collider as never));
   const from = primitives.map(poseOf);
@@ -90,7 +114,10 @@ export function startContacts(
   }
 
   return {
-    selfContacts: 0,
+    self,
+    get selfContacts() {
+      return self?.contacts ?? 0;
+    },
     detect(): void {
       for (const mesh of meshes.values()) mesh.detect();
     },
@@ -106,6 +133,7 @@ export function startContacts(
       kernels.bounce(state, arrays.primitives, primitives.length, friction, reflection, h);
     },
     resolve(h: number): void {
+      self?.resolve(h);
       if (primitives.length > 0) kernels.collide(state, arrays.primitives, primitives.length);
       for (const mesh of meshes.values()) mesh.resolve(h);
     },

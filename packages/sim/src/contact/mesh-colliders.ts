@@ -1,5 +1,6 @@
 import { buildBvh, buildTopology } from '@toile/geometry';
 import type { Arrays } from '../backend.ts';
+import { UNKNOWN } from '../kernels/collide-mesh.ts';
 import type { Kernels, MeshSurface } from '../kernels/kernels.ts';
 import { LEAF_BITS, LEAF_MASK } from '../kernels/refit.ts';
 import type { State } from '../state.ts';
@@ -8,7 +9,7 @@ import type { MeshCollider, Pose } from './collider.ts';
 import { advanceCollider, COLLIDER_STRIDE, interpolatePose, poseOf } from './collider-table.ts';
 
 /** Small leaves: a closest-point test costs several box tests. */
-const LEAF_SIZE = 2;
+const LEAF_SIZE = 4;
 /** How fast a vertex that began inside comes out [m/s]. */
 const PUSH_OUT_SPEED = 0.5;
 
@@ -64,7 +65,8 @@ export function prepareMeshCollider(
       fanOffsets: offsets,
       fans: items,
       seen: new Float32Array(4 * clothVertexCount),
-      nearest: new Uint32Array(clothVertexCount),
+      nearest: new Uint32Array(clothVertexCount).fill(UNKNOWN),
+      others: new Float32Array(clothVertexCount),
     },
     from: rest,
     to: rest.slice(),

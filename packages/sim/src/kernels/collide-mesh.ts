@@ -1,12 +1,23 @@
 import { GHOSTS, type State } from '../state.ts';
 import { toLocal } from './collide.ts';
 import type { MeshSurface } from './kernels.ts';
-import { createSurfacePoint, findCrossing, findNearest, pseudoNormal } from './mesh-query.ts';
+import {
+  createSurfacePoint,
+  findCrossing,
+  findNearest,
+  findOnTriangle,
+  freeRadius,
+  pseudoNormal,
+} from './mesh-query.ts';
 import { smaller } from './refit.ts';
 import { areaVector } from './triangle.ts';
 
 const f = Math.fround;
 
+/** Vertices per task. */
+const MESH_CHUNK = 128;
+/** In place of the nearest triangle of a vertex that has not been seen yet. */
+export const UNKNOWN = 0xffffffff;
 /** Answers to crossings; the last one puts the vertex where it met the surface. */
 const ROUNDS = 3;
 /** Distances below this have no direction of their own [m]. */
@@ -49,41 +60,30 @@ export function collideMesh(
     if (inverseMasses[i] === 0) {
       // It may be anywhere when it is let go.
       seen[at + 3] = 0;
+      others[i] = 0;
       continue;
     }
     toLocal(x, at, table, 20, q);
-    const reach = f(seen[at + 3] - shift);
-    const apart = f(others[i] - shift);
-    const free = f(reach - offset);
     const dx = f(q[0] - seen[at]);
     const dy = f(q[1] - seen[at + 1]);
     const dz = f(q[2] - seen[at + 2]);
     const way = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
+    const reach = f(seen[at + 3] - shift);
+    const apart = f(others[i] - shift);
     seen[at + 3] = reach;
     others[i] = apart;
-    if (way < free) continue;
+    if (way < f(reach - offset)) continue;
 
     toLocal(previous, at, table, 8, p);
-    // Never seen: the nearest triangle of the vertex before is a good guess.
-    if (nearest[i] !== NEVER_SEEN) found.triangle = nearest[i];
-    moved = false;
-    fresh = false;
-    const clearance = collideVertex(surface, begin, end, shift, most, f(apart - way));
-    nearest[i] = found.triangle;
-    if (fresh) {
-      for (let c = 0; c < 3; c++) seen[at + c] = looked[c];
-      seen[at + 3] = clearance;
-      others[i] = gap;
-    } else if (clearance < free) {
-    }
-    if (moved) toWorld(table, x, at);
+    // For a vertex never seen, the triangle of the one before is a good guess.
+    if (nearest[i] !== UNKNOWN) found.triangle = nearest[i];
+    if (collideVertex(surface, begin, end, i, f(apart - way), shift, most)) toWorld(table, x, at);
   }
 }
 
 /** Path of the vertex at hand; its end is where contacts put it. */
 const p = new Float32Array(3);
 const q = new Float32Array(3);
-let moved = false;
 const found = createSurfacePoint();
 const crossed = createSurfacePoint();
 /** The contact: surface point at the end of the substep, its own move, outward direction. */
@@ -91,46 +91,115 @@ const s = new Float32Array(3);
 const u = new Float32Array(3);
 const n = new Float32Array(3);
 
-/** Moves q to a legal place; returns how far from there the surface is, 0 in contact. */
+/**
+ * Moves q to a legal place; returns whether it had to.
+ *
+ * @param apart what all triangles but the last nearest keep from q at least [m]
+ */
 function collideVertex(
   surface: MeshSurface,
   x0: Float32Array,
   x1: Float32Array,
+  i: number,
+  apart: number,
   motion: number,
   cap: number,
-): number {
+): boolean {
   const offset = surface.table[2];
   const tolerance = f(f(0.1) * offset);
-  findNearest(surface, x1, q, found);
-  let distance = signedDistance(surface, x0, x1);
-  if (distance < f(f(pathLength() + motion) + TINY)) {
-    let round = 0;
+  const slack = f(motion + TINY);
+  const path = f(pathLength() + slack);
+  const start = clearanceAtStart(surface, x0, i);
+  let distance = measure(surface, x0, x1, i, apart, start, path);
+  let round = 0;
+  // Two balls free of surface, around p and around q, that cover the path: nothing was crossed.
+  if (f(start + Math.abs(distance)) < path) {
     while (round < ROUNDS && findCrossing(surface, x0, x1, p, q, tolerance, crossed)) {
       round++;
       answerCrossing(surface, x0, x1, round === ROUNDS);
+      if (f(pathLength() + slack) < start) break;
     }
     if (round > 0) {
-      moved = true;
       found.triangle = crossed.triangle;
-      findNearest(surface, x1, q, found);
-      distance = signedDistance(surface, x0, x1);
+      distance = measure(surface, x0, x1, i, 0, 0, path);
     }
   }
-  if (distance > offset) return distance;
+  if (distance > offset) return round > 0;
 
-  const [qx, qy, qz] = q;
+  const qx = q[0];
+  const qy = q[1];
+  const qz = q[2];
   const depth = pushOut(surface.table, distance, cap);
-  // Nothing is nearer than `distance`, so a short push is free. A long one might lead through the
-  // other side of a gap: then the vertex stays, outside though too close.
-  const far = f(depth + f(surface.table[1] * depth)) > distance;
-  if (far && findCrossing(surface, x0, x1, p, q, tolerance, crossed)) {
+  // A long push might lead through the other side of a gap: then the vertex stays where it was,
+  // outside though too close.
+  if (
+    f(depth + f(surface.table[1] * depth)) > distance &&
+    f(pathLength() + slack) >= start &&
+    findCrossing(surface, x0, x1, p, q, tolerance, crossed)
+  ) {
     q[0] = qx;
     q[1] = qy;
     q[2] = qz;
-  } else if (depth > 0) {
-    moved = true;
+    return round > 0;
   }
-  return 0;
+  return round > 0 || depth > 0;
+}
+
+/** What the surface keeps from p at least, by what was last seen of it. */
+function clearanceAtStart(surface: MeshSurface, x0: Float32Array, i: number): number {
+  const { seen, nearest, others } = surface;
+  if (nearest[i] === UNKNOWN) return 0;
+  findOnTriangle(surface, x0, p, found);
+  const dx = f(p[0] - seen[4 * i]);
+  const dy = f(p[1] - seen[4 * i + 1]);
+  const dz = f(p[2] - seen[4 * i + 2]);
+  const way = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
+  return smaller(f(Math.sqrt(found.squared)), f(others[i] - way));
+}
+
+/**
+ * Signed distance from q to the surface, or less where that is plenty; sets `found` and, near the
+ * surface, the contact. The triangle in `found` is taken for the nearest when it is nearer than
+ * `apart`, which all others keep from q.
+ */
+function measure(
+  surface: MeshSurface,
+  x0: Float32Array,
+  x1: Float32Array,
+  i: number,
+  apart: number,
+  start: number,
+  path: number,
+): number {
+  const { table, seen, nearest, others } = surface;
+  const offset = table[2];
+  const at = 4 * i;
+  findOnTriangle(surface, x1, q, found);
+  const near = f(Math.sqrt(found.squared));
+  if (near < apart) {
+    const distance = signedDistance(surface, x0, x1);
+    if (distance < 0) seen[at + 3] = distance;
+    return distance;
+  }
+  const isNear = near < f(4 * offset);
+  // Outside it was; when a rough radius shows that it still is, the side need not be asked for.
+  if (!isNear && seen[at + 3] > 0) {
+    const free = freeRadius(surface, q, near);
+    if (free > offset && f(start + free) >= path) {
+      for (let c = 0; c < 3; c++) seen[at + c] = q[c];
+      seen[at + 3] = free;
+      others[i] = free;
+      return free;
+    }
+  }
+  // Near the surface it pays to look a little farther, enough for some more substeps.
+  const margin = isNear ? smaller(f(4 * path), offset) : 0;
+  others[i] = findNearest(surface, x1, q, margin, found);
+  nearest[i] = found.triangle;
+  const distance = signedDistance(surface, x0, x1);
+  for (let c = 0; c < 3; c++) seen[at + c] = q[c];
+  seen[at + 3] = distance;
+  return distance;
 }
 
 function pathLength(): number {

@@ -25,8 +25,8 @@ export interface SpringPacks extends Packs {
   readonly stencils: Uint32Array;
   /** At rest×4, longest×4 [m]; Infinity where a spring may be as long as it likes. */
   readonly lengths: Float32Array;
-  /** h·k·wᵢ×4, h·k·wⱼ×4 [1/s]. */
-  readonly gains: Float32Array;
+  /** k×4 [N/m]. */
+  readonly stiffness: Float32Array;
   /** Part that i and j take in a change of their relative velocity: wᵢ/(wᵢ+wⱼ)×4, wⱼ/(wᵢ+wⱼ)×4. */
   readonly shares: Float32Array;
 }
@@ -75,10 +75,60 @@ export interface MeshSurface extends BoxTree {
   /** Triangles around each vertex of the mesh. */
   readonly fanOffsets: Uint32Array;
   readonly fans: Uint32Array;
-  /** Per cloth vertex: where it was (x, y, z), and the radius around that free of surface [m]. */
+  /** Per cloth vertex: where it was (x, y, z), and how far from there the surface is [m]. */
   readonly seen: Float32Array;
-  /** The triangle that was nearest to each cloth vertex. */
+  /** The triangle that was nearest to it. */
   readonly nearest: Uint32Array;
+  /** How far from there all other triangles are at least [m]. */
+  readonly others: Float32Array;
+}
+
+/** Particles of the cloth that may come close to each other, and the grid that finds them. */
+export interface ParticlePairs {
+  /** Rest shape [m], four per vertex, pieces of cloth far from each other. */
+  readonly rest: Float32Array;
+  /** Who may come close to each vertex; `PAIR_CAPACITY` places per vertex. */
+  readonly partners: Uint32Array;
+  /** How many of the places are taken. During a search, the cell of each vertex. */
+  readonly counts: Uint32Array;
+  /** The cells' first places in `order`; a power of two of them, and two more. */
+  readonly cells: Uint32Array;
+  /** Vertices sorted by cell. */
+  readonly order: Uint32Array;
+  /**
+   * Sorted by cell: middles of the paths, x of all, y of all, z of all, then velocities likewise.
+   * Between searches, the pushes, four per vertex.
+   */
+  readonly paths: Float32Array;
+  /** See `EXTENT_STRIDE`. */
+  readonly extents: Float32Array;
+  /** See `TALLY_STRIDE`. */
+  readonly tallies: Uint32Array;
+}
+
+/** Where to look for pairs. A vertex's path is x + t v. */
+export interface PairSearch {
+  /** Pairs matter that come closer than this on their paths [m]. */
+  readonly reach: number;
+  /** Pairs farther apart than this in the middle of their paths cannot [m]. */
+  readonly radius: number;
+  /** One over the width of a cell, which is not below the radius [1/m]. */
+  readonly cellsPerMetre: number;
+  /** Pairs nearer than this in the rest shape are never tested [m]. */
+  readonly apartAtRest: number;
+  /** The middle of the time looked at, from now, and half its length [s]. */
+  readonly middle: number;
+  readonly half: number;
+}
+
+/** How to keep pairs apart. */
+export interface PairRule {
+  /** [m] */
+  readonly distance: number;
+  /** What a pair that is too close gains per substep [m]. */
+  readonly recovery: number;
+  /** Coulomb friction coefficient. */
+  readonly friction: number;
 }
 
 /**
@@ -101,11 +151,7 @@ export interface Kernels {
   /** One of several sweeps over compliant distances. `first` forgets the last step's sweeps. */
   solveCompliantDistances(state: State, packs: DistancePacks, first: boolean): number;
   /** Relative velocity along each distance, times 1 − factor. */
-  dampDistances(
-    state: State,
-    packs: Packs & Pick<DistancePacks, 'stencils' | 'shares'>,
-    factor: number,
-  ): void;
+  dampDistances(state: State, packs: DistancePacks, factor: number): void;
   solveQuadraticBending(state: State, packs: HingePacks): void;
   solveDihedralBending(state: State, packs: HingePacks): void;
   solveTethers(state: State, tethers: Tethers): void;
@@ -113,16 +159,17 @@ export interface Kernels {
   blow(state: State, fans: Fans, wind: Float32Array, accelerations: Float32Array): void;
   /** Pushes vertices out of plane, sphere, box and capsule; see `ColliderTable`. */
   collide(state: State, colliders: Float32Array, count: number): void;
-  /** v ← keep·v + h·(g + a); held vertices keep their velocity. */
+  /** Adds the springs' forces [N] to `forces`. Returns the largest excess length [m]. */
+  pullSprings(state: State, packs: SpringPacks, forces: Float32Array, damping: number): number;
+  /** v ← keep·v + h·(g + a + w·f), f ← 0; held vertices keep their velocity. */
   accelerate(
     state: State,
+    forces: Float32Array,
     accelerations: Float32Array,
     gravity: Float32Array,
     keep: number,
     h: number,
   ): void;
-  /** Adds the springs' impulses to the velocities. Returns the largest excess length [m]. */
-  pullSprings(state: State, packs: SpringPacks): number;
   /** One sweep that keeps springs from getting too long. Returns the largest move prevented [m]. */
   limitSprings(state: State, packs: SpringPacks, h: number): number;
   /**
@@ -152,4 +199,10 @@ export interface Kernels {
     motion: number,
     cap: number,
   ): void;
+  /** How fast two vertices move relative to each other, at most [m/s]. */
+  measureSpeeds(state: State, pairs: ParticlePairs): number;
+  /** Refills the partners of every vertex; mesh neighbours are left out. */
+  findPairs(state: State, pairs: ParticlePairs, fans: Fans, search: PairSearch): void;
+  /** Pushes partners apart. */
+  keepApart(state: State, pairs: ParticlePairs, rule: PairRule): void;
 }

@@ -28,6 +28,54 @@ export function findOnTriangle(
 }
 
 /**
+ * A radius around q free of surface, not much smaller than the largest: boxes tell enough, and
+ * those that would add little stay closed.
+ *
+ * @param distance of some triangle from q [m]
+ */
+export function freeRadius(
+  { bounds, links }: MeshSurface,
+  q: Float32Array,
+  distance: number,
+): number {
+  let radius = f(WORTH_OPENING * distance);
+  let limit = f(radius * radius);
+  const nodeCount = links.length / 2;
+  for (let node = 0; node < nodeCount; ) {
+    const squared = toBox(bounds, 8 * node, q[0], q[1], q[2]);
+    if (!(squared < limit)) {
+      node = links[2 * node];
+      continue;
+    }
+    if (links[2 * node + 1] > 0) {
+      // No triangle of the leaf is farther than its box is long.
+      const away = f(Math.sqrt(squared));
+      radius = smaller(away, f(WORTH_OPENING * f(away + diagonal(bounds, 8 * node))));
+      limit = f(radius * radius);
+    }
+    node++;
+  }
+  return radius;
+}
+
+const WORTH_OPENING = 0.75;
+
+/** Squared distance to a box. */
+function toBox(bounds: Float32Array, at: number, qx: number, qy: number, qz: number): number {
+  const dx = larger(larger(f(bounds[at] - qx), f(qx - bounds[at + 4])), 0);
+  const dy = larger(larger(f(bounds[at + 1] - qy), f(qy - bounds[at + 5])), 0);
+  const dz = larger(larger(f(bounds[at + 2] - qz), f(qz - bounds[at + 6])), 0);
+  return f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz));
+}
+
+function diagonal(bounds: Float32Array, at: number): number {
+  const dx = f(bounds[at + 4] - bounds[at]);
+  const dy = f(bounds[at + 5] - bounds[at + 1]);
+  const dz = f(bounds[at + 6] - bounds[at + 2]);
+  return f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
+}
+
+/**
  * The point of the whole surface closest to q, when `found` is that of some triangle. Returns a
  * distance that all triangles but the closest keep, at most `margin` more than the smallest.
  */
@@ -46,11 +94,7 @@ export function findNearest(
   let limit = widen(found.squared, margin);
   const nodeCount = links.length / 2;
   for (let node = 0; node < nodeCount; ) {
-    const at = 8 * node;
-    const dx = larger(larger(f(bounds[at] - qx), f(qx - bounds[at + 4])), 0);
-    const dy = larger(larger(f(bounds[at + 1] - qy), f(qy - bounds[at + 5])), 0);
-    const dz = larger(larger(f(bounds[at + 2] - qz), f(qz - bounds[at + 6])), 0);
-    if (!(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz)) < limit)) {
+    if (!(toBox(bounds, 8 * node, qx, qy, qz) < limit)) {
       node = links[2 * node];
       continue;
     }

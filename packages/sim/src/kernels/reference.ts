@@ -5,6 +5,7 @@ import { collideMesh } from './collide-mesh.ts';
 import { predict, solveTethers, updateVelocities } from './integrate.ts';
 import type { Kernels } from './kernels.ts';
 import { interpolate, refit } from './refit.ts';
+import { findPairs, keepApart, measureSpeeds } from './self-collision.ts';
 import { solveDihedralBending, solveQuadraticBending } from './solve-bending.ts';
 import { dampDistances, solveCompliantDistances, solveDistances } from './solve-distances.ts';
 import { accelerate, limitSprings, pullSprings } from './springs.ts';
@@ -21,12 +22,15 @@ export const referenceKernels: Kernels = {
   solveTethers,
   blow,
   collide,
-  accelerate,
   pullSprings,
+  accelerate,
   limitSprings,
   bounce,
   followContacts,
   refit,
   interpolate,
   collideMesh,
+  measureSpeeds,
+  findPairs,
+  keepApart,
 };

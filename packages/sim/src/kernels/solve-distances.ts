@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import type { DistancePacks, Packs } from './kernels.ts';
+import type { DistancePacks } from './kernels.ts';
 
 const f = Math.fround;
 
@@ -82,11 +82,7 @@ export function solveCompliantDistances(
 }
 
 /** Damps the relative velocity along each distance, sharing the change by inverse mass. */
-export function dampDistances(
-  state: State,
-  packs: Packs & Pick<DistancePacks, 'stencils' | 'shares'>,
-  factor: number,
-): void {
+export function dampDistances(state: State, packs: DistancePacks, factor: number): void {
   const { positions: x, velocities: v } = state;
   const { stencils, shares } = packs;
   const k = f(factor);

@@ -5,11 +5,58 @@ import { TINY_LENGTH } from './solve-distances.ts';
 const f = Math.fround;
 
 /**
- * What acts from outside, on velocities alone: v ← keep·v + h·(g + a).
+ * Adds the force of each spring to its ends:
+ *
+ *   fᵢ += k (l − l₀ + τ l') n,  fⱼ −= k (l − l₀ + τ l') n,   n = (xⱼ − xᵢ)/l,  l' = (vⱼ − vᵢ)·n
+ *
+ * Returns by how much the most overstretched spring exceeds its longest length [m].
+ * Source: [Vassilev2000, Eq. 2].
+ * Deviates: the fabric's own damping τ [s], viscous stress over elastic stiffness.
+ */
+export function pullSprings(
+  state: State,
+  packs: SpringPacks,
+  forces: Float32Array,
+  damping: number,
+): number {
+  const { positions: x, velocities: v } = state;
+  const { stencils, lengths, stiffness } = packs;
+  const tau = f(damping);
+  let largest = 0;
+  for (let p = 0; p < stencils.length; p += 8) {
+    for (let lane = p; lane < p + 4; lane++) {
+      const i = stencils[lane] >> 2;
+      const j = stencils[lane + 4] >> 2;
+      const dx = f(x[j] - x[i]);
+      const dy = f(x[j + 1] - x[i + 1]);
+      const dz = f(x[j + 2] - x[i + 2]);
+      const length = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
+      const bounded = Math.max(length, TINY_LENGTH);
+      const rx = f(v[j] - v[i]);
+      const ry = f(v[j + 1] - v[i + 1]);
+      const rz = f(v[j + 2] - v[i + 2]);
+      const rate = f(f(f(f(rx * dx) + f(ry * dy)) + f(rz * dz)) / bounded);
+      const stretch = f(f(length - lengths[lane]) + f(tau * rate));
+      const s = f(f(stiffness[(p >> 1) + (lane - p)] * stretch) / bounded);
+      forces[i] = f(forces[i] + f(s * dx));
+      forces[i + 1] = f(forces[i + 1] + f(s * dy));
+      forces[i + 2] = f(forces[i + 2] + f(s * dz));
+      forces[j] = f(forces[j] - f(s * dx));
+      forces[j + 1] = f(forces[j + 1] - f(s * dy));
+      forces[j + 2] = f(forces[j + 2] - f(s * dz));
+      largest = Math.max(largest, f(length - Math.min(length, lengths[lane + 4])));
+    }
+  }
+  return largest;
+}
+
+/**
+ * Velocities from all forces, which are used up: v ← keep·v + h·(g + a + w·f).
  * Source: [Vassilev2000, Eq. 3]; `keep` stands for the viscous damping −Cvd·v.
  */
 export function accelerate(
   state: State,
+  forces: Float32Array,
   accelerations: Float32Array,
   gravity: Float32Array,
   keep: number,
@@ -20,46 +67,13 @@ export function accelerate(
   const dt = f(h);
   const count = inverseMasses.length - GHOSTS;
   for (let i = 0; i < count; i++) {
-    if (!(inverseMasses[i] > 0)) continue;
+    const w = inverseMasses[i];
     for (let c = 4 * i; c < 4 * i + 3; c++) {
-      v[c] = f(f(k * v[c]) + f(dt * f(gravity[c & 3] + accelerations[c])));
+      const a = f(f(gravity[c & 3] + accelerations[c]) + f(w * forces[c]));
+      if (w > 0) v[c] = f(f(k * v[c]) + f(dt * a));
+      forces[c] = 0;
     }
   }
-}
-
-/**
- * Adds the impulse of each spring over h to the velocities of its ends:
- *
- *   vᵢ += h wᵢ k (l − l₀) n,  vⱼ −= h wⱼ k (l − l₀) n,   n = (xⱼ − xᵢ)/l
- *
- * Positions stand still meanwhile, so this is the sum of all forces of [Vassilev2000, Eq. 2–3].
- * Returns by how much the most overstretched spring exceeds its longest length [m].
- */
-export function pullSprings(state: State, packs: SpringPacks): number {
-  const { positions: x, velocities: v } = state;
-  const { stencils, lengths, gains } = packs;
-  let largest = 0;
-  for (let p = 0; p < stencils.length; p += 8) {
-    for (let lane = p; lane < p + 4; lane++) {
-      const i = stencils[lane] >> 2;
-      const j = stencils[lane + 4] >> 2;
-      const dx = f(x[j] - x[i]);
-      const dy = f(x[j + 1] - x[i + 1]);
-      const dz = f(x[j + 2] - x[i + 2]);
-      const length = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
-      const s = f(f(length - lengths[lane]) / Math.max(length, TINY_LENGTH));
-      const si = f(gains[lane] * s);
-      const sj = f(gains[lane + 4] * s);
-      v[i] = f(v[i] + f(si * dx));
-      v[i + 1] = f(v[i + 1] + f(si * dy));
-      v[i + 2] = f(v[i + 2] + f(si * dz));
-      v[j] = f(v[j] - f(sj * dx));
-      v[j + 1] = f(v[j + 1] - f(sj * dy));
-      v[j + 2] = f(v[j + 2] - f(sj * dz));
-      largest = Math.max(largest, f(length - Math.min(length, lengths[lane + 4])));
-    }
-  }
-  return largest;
 }
 
 /**
@@ -72,11 +86,12 @@ export function pullSprings(state: State, packs: SpringPacks): number {
  * Returns the largest move that a vertex was kept from [m].
  *
  * Source: [Vassilev2000, section 3].
- * Deviates: the paper sets both velocities along an overstretched spring to zero. That also holds
- * what falls or is dragged along the spring, and keeps the spring from shortening: a sheet that is
- * let go 10 % too long hangs in the air, and sheets that hang or drape tear apart within a second.
- * Here only the relative velocity changes, in proportion to the inverse masses, so momentum stays
- * and a held end leads; and the coming length counts, so that springs that turn do not creep.
+ * Deviates: the paper sets both velocities along an overstretched spring to zero. That also stops
+ * what falls or is dragged along the spring, and keeps the spring from getting shorter: in trials a
+ * sheet that began 10 % too long hung in the air, and soft sheets that draped over a sphere or hung
+ * by two corners blew up within a second. Here only the relative velocity changes, shared by
+ * inverse mass, so momentum stays and a held end leads; the coming length counts, so that springs
+ * that turn do not creep; and what is too long already comes back.
  */
 export function limitSprings(state: State, packs: SpringPacks, h: number): number {
   const { positions: x, velocities: v } = state;

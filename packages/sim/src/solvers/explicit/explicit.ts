@@ -1,16 +1,21 @@
 import type { Arrays } from '../../backend.ts';
+import type { SpringPacks } from '../../kernels/kernels.ts';
+import { meanEdgeLength } from '../../model/rest-shape.ts';
+import { GHOSTS } from '../../state.ts';
 import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';
 import { checkOptions, type ExplicitOptions, type ExplicitSettings, refuse } from './options.ts';
-import { buildSprings, meanLength, type Springs, tuneSprings } from './springs.ts';
-import { longestSubstep } from './stability.ts';
+import { buildSprings, shareSprings } from './springs.ts';
+import { findStability } from './stability.ts';
 
 interface ExplicitArrays {
-  readonly springs: Springs;
+  readonly springs: SpringPacks;
+  /** Sum of the springs' forces [N], four floats per vertex. */
+  readonly forces: Float32Array;
   /** No acceleration, for a move that velocities alone decide. */
   readonly still: Float32Array;
 }
 
-/** Sweeps end when they change less than this part of the mean spring. */
+/** Sweeps end when they change less than this part of the mean edge. */
 const CLOSE_ENOUGH = 1e-3;
 /** Nobody waits for more substeps than this. */
 const MOST_SUBSTEPS = 100_000;
@@ -21,10 +26,10 @@ const MOST_SUBSTEPS = 100_000;
  * substeps as stability asks for.
  *
  * Source: [Vassilev2000, sections 2, 3 and 5].
- * Deviates: see `limitSprings`, `bounce` and `longestSubstep`. Stiffness is the material's, and
- * so is damping along each spring; viscous damping −Cvd·v is exact over a substep, with Cvd/mass
- * the environment's `airDrag`. Mesh colliders and contacts of the cloth with itself move
- * positions, which velocities follow.
+ * Deviates: see `limitSprings`, `bounce` and `findStability`. Stiffness is the material's, and so
+ * is damping along each spring, as far as explicit steps can take it; viscous damping −Cvd·v is
+ * exact over a substep, with Cvd/mass the environment's `airDrag`. Mesh colliders and contacts of
+ * the cloth with itself move positions, which velocities follow.
  *
  * @example
  * createSimulation(model, { solver: explicit({ stiffness: 20, threshold: 0.05 }) });
@@ -36,24 +41,27 @@ export function explicit(options: ExplicitOptions = {}): SolverSpec<ExplicitArra
     prepare: (model) =>
       ({
         springs: buildSprings(model, settings),
+        forces: new Float32Array(4 * (model.vertexCount + GHOSTS)),
         still: new Float32Array(4 * model.vertexCount),
       }) as ExplicitArrays & Arrays,
     start: (context) => start(context, settings),
   };
 }
 
-function start(context: SolverContext<ExplicitArrays & Arrays>, settings: ExplicitSettings): Solver {
+function start(
+  context: SolverContext<ExplicitArrays & Arrays>,
+  settings: ExplicitSettings,
+): Solver {
   const { model, state, arrays, kernels, contacts, environment, accelerations } = context;
-  const { springs, still } = arrays;
+  const { springs, forces, still } = arrays;
   const { friction, reflection } = settings;
-  const dampers = { ...springs, shares: springs.dampers };
-  const { damping } = model.material;
-  const longest = longestSubstep(model, springs);
-  const tolerance = CLOSE_ENOUGH * meanLength(springs);
+  const { substep, damping } = findStability(model, springs, model.material.damping);
+  const tolerance = CLOSE_ENOUGH * meanEdgeLength(model);
   const gravity = new Float32Array(4);
   const none = new Float32Array(4);
-  let preparedFor = 0;
   let residual = 0;
+
+  shareSprings(springs, state.inverseMasses);
 
   /** Velocity modification; only sweeps while some spring is too long. */
   function limit(excess: number, h: number): void {
@@ -65,23 +73,19 @@ function start(context: SolverContext<ExplicitArrays & Arrays>, settings: Explic
 
   return {
     substeps(dt: number): number {
-      const substeps = Math.ceil(dt / longest);
+      const substeps = Math.ceil(dt / substep);
       if (substeps <= MOST_SUBSTEPS) return substeps;
       return refuse(
-        `a step of ${dt} s would take ${substeps} substeps of ${longest.toExponential(1)} s: use ` +
+        `a step of ${dt} s would take ${substeps} substeps of ${substep.toExponential(1)} s: use ` +
           'the position solver, a softer stiffness in N/m, or a coarser mesh',
       );
     },
 
     predict(h: number): void {
-      if (h !== preparedFor) {
-        tuneSprings(springs, state.inverseMasses, damping, h);
-        preparedFor = h;
-      }
+      const keep = Math.exp(-environment.airDrag * h);
       gravity.set(environment.gravity);
-      kernels.accelerate(state, accelerations, gravity, Math.exp(-environment.airDrag * h), h);
-      const excess = kernels.pullSprings(state, springs);
-      if (damping > 0) kernels.dampDistances(state, dampers, 1);
+      const excess = kernels.pullSprings(state, springs, forces, damping);
+      kernels.accelerate(state, forces, accelerations, gravity, keep, h);
       limit(excess, h);
       contacts.bounce(h, friction, reflection);
       kernels.predict(state, still, none, 1, h); // x₀ ← x, x ← x + h·v
@@ -97,7 +101,7 @@ function start(context: SolverContext<ExplicitArrays & Arrays>, settings: Explic
     },
 
     massesChanged(): void {
-      preparedFor = 0;
+      shareSprings(springs, state.inverseMasses);
     },
   };
 }

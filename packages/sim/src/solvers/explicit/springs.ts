@@ -2,18 +2,10 @@ import { NO_CONSTRAINT, NONE, type Schedule, scheduleConstraints } from '@toile/
 import type { SpringPacks } from '../../kernels/kernels.ts';
 import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
 import { edgeStiffness } from '../../model/edge-stiffness.ts';
-import { type Model, triangleArea } from '../../model/model.ts';
-import { edgeArea, restDistance } from '../position/distances.ts';
+import type { Model } from '../../model/model.ts';
+import { edgeArea, restDistance, triangleArea } from '../../model/rest-shape.ts';
 import { flexionStiffness } from './flexion.ts';
 import { type ExplicitSettings, type GridShape, refuse } from './options.ts';
-
-/** Springs with what their gains and shares are made from. */
-export interface Springs extends SpringPacks {
-  /** k of each lane [N/m]. */
-  readonly stiffness: Float32Array;
-  /** As `shares`, times the part of the relative velocity that the fabric damps in a substep. */
-  readonly dampers: Float32Array;
-}
 
 /** Springs as lists: two vertices, stiffness [N/m], and whether the stretching limit counts. */
 interface SpringList {
@@ -22,27 +14,25 @@ interface SpringList {
   readonly limited: boolean[];
 }
 
-export function buildSprings(model: Model, settings: ExplicitSettings): Springs {
+export function buildSprings(model: Model, settings: ExplicitSettings): SpringPacks {
   const list: SpringList = { pairs: [], stiffness: [], limited: [] };
   if (settings.grid) listGridSprings(model, settings, settings.grid, list);
   else listMeshSprings(model, settings, list);
-  const { stiffness, limited } = list;
+  const { stiffness } = list;
+  const limited = list.limited.map((limit) => limit && settings.longest < Infinity);
   const pairs = Uint32Array.from(list.pairs);
   const lengths = stiffness.flatMap((_, s) => {
     const rest = restDistance(model, pairs[2 * s], pairs[2 * s + 1]);
     return [rest, limited[s] ? settings.longest * rest : Infinity];
   });
   const schedule = scheduleConstraints(pairs, 2, model.blockOffsets);
-  const lanes = schedule.lanes.length;
   return {
     taskOffsets: schedule.taskOffsets,
     phaseOffsets: schedule.phaseOffsets,
     stencils: packStencils(schedule, pairs, 2, model.vertexCount),
     lengths: packLengths(schedule, lengths),
-    gains: new Float32Array(2 * lanes),
-    shares: new Float32Array(2 * lanes),
-    dampers: new Float32Array(2 * lanes),
     stiffness: packValues(schedule, stiffness, 1),
+    shares: new Float32Array(2 * schedule.lanes.length),
   };
 }
 
@@ -60,10 +50,10 @@ function packLengths(schedule: Schedule, lengths: ArrayLike<number>): Float32Arr
  * resist shear too; flexion springs join the vertices opposite to an edge.
  */
 function listMeshSprings(model: Model, settings: ExplicitSettings, list: SpringList): void {
-  const { edges, edgeOpposites, edgeTriangles } = model.topology;
+  const { edges, edgeOpposites } = model.topology;
   for (let e = 0; e < edges.length; e += 2) {
     const [a, b] = [edges[e], edges[e + 1]];
-    const area = edgeArea(model, edgeTriangles, e);
+    const area = edgeArea(model, e / 2);
     add(model, list, a, b, settings.stiffness ?? stretch(model, a, b, area), true);
 
     const [c, d] = [edgeOpposites[e], edgeOpposites[e + 1]];
@@ -149,7 +139,9 @@ function gridVertices(
   }
   const dropped = internalVertex.indexOf(NONE);
   if (dropped >= 0) {
-    refuse(`vertex ${dropped} of the grid was dropped when the mesh was mended: use springs: 'mesh'`);
+    refuse(
+      `vertex ${dropped} of the grid was dropped when the mesh was mended: use springs: 'mesh'`,
+    );
   }
   return (c, r) => internalVertex[r * columns + c];
 }
@@ -201,42 +193,13 @@ function seenFromEdge({ rest }: Model, a: number, b: number, vertex: number): [n
   return [(2 * triangleArea(rest, a, b, vertex)) / length, along / length];
 }
 
-/**
- * Gains h·k·w, shares wᵢ/(wᵢ + wⱼ), and dampers for substeps of h seconds. A fabric of damping τ
- * has the spring's force grow by τ·k times the rate of its length; solved implicitly for each
- * spring by itself, d/(1 + d) of that rate goes, with d = h τ k (wᵢ + wⱼ).
- */
-export function tuneSprings(
-  springs: Springs,
-  inverseMasses: Float32Array,
-  damping: number,
-  h: number,
-): void {
-  const { stencils, gains, shares, dampers, stiffness } = springs;
-  for (let lane = 0; lane < stiffness.length; lane++) {
+/** Shares wᵢ/(wᵢ + wⱼ) of a change of relative velocity. */
+export function shareSprings({ stencils, shares }: SpringPacks, inverseMasses: Float32Array): void {
+  for (let lane = 0; 2 * lane < shares.length; lane++) {
     const [i, j] = [laneAt(lane, 0, 2), laneAt(lane, 1, 2)];
     const wi = inverseMasses[stencils[i] >> 4];
     const wj = inverseMasses[stencils[j] >> 4];
-    const k = stiffness[lane];
-    const scale = wi + wj > 0 ? 1 / (wi + wj) : 0;
-    const d = h * damping * k * (wi + wj);
-    gains[i] = h * k * wi;
-    gains[j] = h * k * wj;
-    shares[i] = wi * scale;
-    shares[j] = wj * scale;
-    dampers[i] = (shares[i] * d) / (1 + d);
-    dampers[j] = (shares[j] * d) / (1 + d);
+    shares[i] = wi > 0 ? wi / (wi + wj) : 0;
+    shares[j] = wj > 0 ? wj / (wi + wj) : 0;
   }
-}
-
-/** Mean length at rest [m]. */
-export function meanLength({ lengths, stiffness }: Springs): number {
-  let sum = 0;
-  let count = 0;
-  for (let lane = 0; lane < stiffness.length; lane++) {
-    if (stiffness[lane] === 0) continue;
-    sum += lengths[laneAt(lane, 0, 2)];
-    count++;
-  }
-  return sum / count;
 }

@@ -2,8 +2,10 @@ import { DistanceHeap } from '@toile/geometry';
 import type { Model } from '../../model/model.ts';
 import { meanEdgeLength, restDistance } from '../../model/rest-shape.ts';
 
-/** Spacing of the sampled vertices, in mean edge lengths, level by level. */
-const SPACINGS = [4, 16];
+/** A level's samples are this many times as far apart as those of the level before. */
+const COARSENING = 4;
+/** The coarsest level has at least about this many samples from side to side. */
+const FEWEST_ACROSS = 3;
 /** Neighbours at a level are at most this many spacings apart. */
 const REACH = 1.6;
 /** A path along edges is a little longer than the straight line that it follows. */
@@ -24,12 +26,12 @@ export interface LongRange {
  * Only pairs that see each other are taken, so that cloth with notches keeps its freedom.
  */
 export function buildLongRange(model: Model): LongRange {
-  const meanLength = meanEdgeLength(model);
+  const finest = COARSENING * meanEdgeLength(model);
+  const coarsest = extent(model) / FEWEST_ACROSS;
   const walk = createWalk(model);
   const pairs: number[] = [];
   const lengths: number[] = [];
-  for (const edgesApart of SPACINGS) {
-    const spacing = edgesApart * meanLength;
+  for (let spacing = finest; spacing <= coarsest; spacing *= COARSENING) {
     const samples = sample(model, walk, spacing);
     for (let a = 0; a < model.vertexCount; a++) {
       if (!samples[a]) continue;
@@ -43,6 +45,17 @@ export function buildLongRange(model: Model): LongRange {
     }
   }
   return { pairs, lengths };
+}
+
+/** The longest side of the cloth's box at rest [m]. */
+function extent({ rest }: Model): number {
+  const min = [Infinity, Infinity, Infinity];
+  const max = [-Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < rest.length; i++) {
+    min[i % 3] = Math.min(min[i % 3], rest[i]);
+    max[i % 3] = Math.max(max[i % 3], rest[i]);
+  }
+  return Math.max(...max.map((upper, axis) => upper - min[axis]));
 }
 
 type Walk = (from: number, radius: number, visit: (vertex: number, path: number) => void) => void;

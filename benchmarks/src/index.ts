@@ -1,0 +1,38 @@
+import type { Result } from './case.ts';
+import { runInChild } from './child.ts';
+import { OptionError, type Options, parseOptions, planCases, USAGE } from './options.ts';
+import { jsonLine, tableHead, tableRow } from './table.ts';
+
+/**
+ * Runs the cases one after another, never two at once: they would slow each other down. Each has a
+ * process of its own, so an engine that crashes costs its row and nothing else.
+ */
+async function compare(options: Options): Promise<void> {
+  const cases = planCases(options);
+  for (const engine of options.named) {
+    if (!cases.some((asked) => asked.engine === engine)) {
+      console.error(`bench: ${engine} is left out, it runs on 1 thread only`);
+    }
+  }
+  if (!options.json) console.log(tableHead());
+  for (const asked of cases) {
+    const script = new URL('./run-case.js', import.meta.url);
+    const outcome = await runInChild<Result>(script, asked, options.timeout);
+    console.log(options.json ? jsonLine(asked, outcome) : tableRow(asked, outcome));
+    if ('failed' in outcome) {
+      if (options.json) console.error(tableRow(asked, outcome));
+      if (asked.engine.startsWith('toile')) process.exitCode = 1;
+    }
+  }
+}
+
+try {
+  const options = parseOptions(process.argv.slice(2));
+  if (options.help) console.log(USAGE);
+  else if (options.suite === 'scaling') await (await import('./scaling.ts')).runScaling(options);
+  else await compare(options);
+} catch (error) {
+  if (!(error instanceof OptionError)) throw error;
+  console.error(`bench: ${error.message}`);
+  process.exitCode = 2;
+}

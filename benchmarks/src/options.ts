@@ -1,0 +1,152 @@
+import type { Case } from './case.ts';
+import { ENGINE_NAMES, ENGINES, type EngineName } from './engine.ts';
+import { SCENE_NAMES, type SceneName } from './scenes.ts';
+
+export const SUITES = ['compare', 'scaling'] as const;
+export type Suite = (typeof SUITES)[number];
+
+export interface Options {
+  readonly suite: Suite;
+  readonly scenes: readonly SceneName[];
+  /** Vertices per side. */
+  readonly sizes: readonly number[];
+  readonly threads: readonly number[];
+  readonly engines: readonly EngineName[];
+  /** Engines that were asked for by name; their usual bounds do not apply. */
+  readonly named: readonly EngineName[];
+  /** Steps per case; each engine's own when absent. */
+  readonly steps: number | undefined;
+  /** Longest time a case may take [s]. */
+  readonly timeout: number;
+  readonly json: boolean;
+  readonly help: boolean;
+}
+
+export class OptionError extends Error {
+  override readonly name = 'OptionError';
+}
+
+export const USAGE: string = `npm run bench -- [options]     lists: repeat an option or separate by commas
+  --engine ${ENGINE_NAMES.join('|')}
+  --scene ${SCENE_NAMES.join('|')}
+  --size 32,64,128,256  vertices per side of the sheet
+  --threads 1           for Toile; the peers run on one
+  --steps 300           time steps of 1/60 s; the last two thirds are timed
+  --timeout 300         seconds that one case may take
+  --json                one JSON line per result instead of the table
+  --suite ${SUITES.join('|')}    scaling: cost against size, and two settings from papers`;
+
+const FLAGS = ['--json', '--help'];
+/** Options with a value, and their valid values in words. */
+const VALUES = {
+  '--engine': ENGINE_NAMES.join(', '),
+  '--scene': SCENE_NAMES.join(', '),
+  '--size': 'whole numbers from 4 to 512',
+  '--threads': 'whole numbers from 1 to 64',
+  '--steps': 'whole numbers from 3 to 100000',
+  '--timeout': 'whole numbers from 1 to 86400',
+  '--suite': SUITES.join(', '),
+} as const;
+type ValueOption = keyof typeof VALUES;
+
+/** Reads the command line. Throws an OptionError of one line that lists what is valid. */
+export function parseOptions(args: readonly string[]): Options {
+  const values = new Map<string, string[]>();
+  for (let i = 0; i < args.length; i++) {
+    const [name, inline] = split(args[i]);
+    if (FLAGS.includes(name) && inline === undefined) {
+      values.set(name, []);
+    } else if (isValueOption(name)) {
+      const value = inline ?? args[++i];
+      if (!value || value.startsWith('--')) {
+        throw new OptionError(`${name} needs a value; valid: ${VALUES[name]}`);
+      }
+      values.set(name, [...(values.get(name) ?? []), ...value.split(',')]);
+    } else {
+      throw new OptionError(
+        `unknown option ${args[i]}; valid options: ${[...Object.keys(VALUES), ...FLAGS].join(', ')}`,
+      );
+    }
+  }
+  const named = choices('--engine', values, ENGINE_NAMES);
+  const [suite = 'compare'] = choices('--suite', values, SUITES);
+  return {
+    suite,
+    engines: named.length > 0 ? named : ENGINE_NAMES,
+    named,
+    scenes: orDefault(choices('--scene', values, SCENE_NAMES), SCENE_NAMES),
+    sizes: orDefault(integers('--size', values, 4, 512), [32, 64, 128, 256]),
+    threads: orDefault(integers('--threads', values, 1, 64), [1]),
+    steps: integers('--steps', values, 3, 100_000).at(-1),
+    timeout: integers('--timeout', values, 1, 86_400).at(-1) ?? 300,
+    json: values.has('--json'),
+    help: values.has('--help'),
+  };
+}
+
+/** The cases to run, in order: by scene, then size, then engine, then threads. */
+export function planCases(options: Options): Case[] {
+  const cases: Case[] = [];
+  for (const scene of options.scenes) {
+    for (const size of options.sizes) {
+      for (const engine of options.engines) {
+        const facts = ENGINES[engine];
+        const usual = facts.scenes.includes(scene) && size <= facts.largest;
+        if (!usual && !options.named.includes(engine)) continue;
+        for (const threads of options.threads) {
+          if (threads > 1 && !facts.threaded) continue;
+          cases.push({ engine, scene, size, threads, steps: options.steps ?? facts.steps });
+        }
+      }
+    }
+  }
+  if (cases.length === 0) {
+    throw new OptionError(
+      `nothing to run: ${options.engines.join(', ')} on ${options.threads.join(', ')} threads; ` +
+        `engines with more than one thread: ${ENGINE_NAMES.filter((name) => ENGINES[name].threaded).join(', ')}`,
+    );
+  }
+  return cases;
+}
+
+function split(argument: string): [name: string, inline: string | undefined] {
+  const at = argument.indexOf('=');
+  return at < 0 ? [argument, undefined] : [argument.slice(0, at), argument.slice(at + 1)];
+}
+
+function isValueOption(name: string): name is ValueOption {
+  return name in VALUES;
+}
+
+function choices<T extends string>(
+  name: ValueOption,
+  values: ReadonlyMap<string, string[]>,
+  valid: readonly T[],
+): T[] {
+  const found = (values.get(name) ?? []).map((value) => {
+    const choice = valid.find((option) => option === value);
+    if (!choice) throw new OptionError(`${name} ${value} is unknown; valid: ${VALUES[name]}`);
+    return choice;
+  });
+  return [...new Set(found)];
+}
+
+function integers(
+  name: ValueOption,
+  values: ReadonlyMap<string, string[]>,
+  from: number,
+  to: number,
+): number[] {
+  const found = (values.get(name) ?? []).map((text) => {
+    const value = Number(text);
+    if (text === '' || !Number.isInteger(value) || value < from || value > to) {
+      throw new OptionError(`${name} ${text} is not valid; valid: ${VALUES[name]}`);
+    }
+    return value;
+  });
+  return [...new Set(found)];
+}
+
+function orDefault<T>(values: readonly T[], otherwise: readonly T[]): readonly T[] {
+  return values.length > 0 ? values : otherwise;
+}

@@ -1,0 +1,150 @@
+import { discMesh, gridMesh } from '@toile/geometry';
+import { expect, test } from 'vitest';
+import type { SpringPacks } from '../../../src/kernels/kernels.ts';
+import { laneAt } from '../../../src/kernels/pack.ts';
+import { cotton } from '../../../src/model/materials.ts';
+import { buildModel, type Model } from '../../../src/model/model.ts';
+import { checkOptions, type ExplicitOptions } from '../../../src/solvers/explicit/options.ts';
+import { buildSprings, shareSprings } from '../../../src/solvers/explicit/springs.ts';
+
+const C = 6;
+const R = 5;
+const sheet = gridMesh({ width: 1, height: 0.8, columns: C, rows: R, plane: 'xy' });
+const grid: ExplicitOptions = { springs: { grid: { columns: C, rows: R } } };
+const limp = { ...cotton, bendingWarp: 0, bendingWeft: 0 };
+
+interface Spring {
+  readonly i: number;
+  readonly j: number;
+  readonly rest: number;
+  readonly longest: number;
+  readonly k: number;
+}
+
+function springsOf(model: Model, options: ExplicitOptions): Spring[] {
+  const packs = buildSprings(model, checkOptions(options));
+  return list(model, packs);
+}
+
+function list(model: Model, { stencils, lengths, stiffness }: SpringPacks): Spring[] {
+  return [...stiffness].flatMap((k, lane) => {
+    const i = stencils[laneAt(lane, 0, 2)] >> 4;
+    const j = stencils[laneAt(lane, 1, 2)] >> 4;
+    const [rest, longest] = [lengths[laneAt(lane, 0, 2)], lengths[laneAt(lane, 1, 2)]];
+    return i < model.vertexCount ? [{ i, j, rest, longest, k }] : [];
+  });
+}
+
+/** Energy when each rest position (u, v) goes to `map(u, v)` [J]. */
+function energy(
+  model: Model,
+  springs: readonly Spring[],
+  map: (u: number, v: number) => readonly number[],
+): number {
+  const at = (i: number): readonly number[] => map(model.rest[3 * i], model.rest[3 * i + 1]);
+  return springs.reduce((sum, { i, j, rest, k }) => {
+    const [p, q] = [at(i), at(j)];
+    const length = Math.hypot(...p.map((_, c) => p[c] - q[c]));
+    return sum + 0.5 * k * (length - rest) ** 2;
+  }, 0);
+}
+
+test('a grid has structural, shear and flexion springs', () => {
+  const model = buildModel({ mesh: sheet, material: cotton });
+  const springs = springsOf(model, grid);
+  const structural = (C - 1) * R + C * (R - 1);
+  const shear = 2 * (C - 1) * (R - 1);
+  const flexion = (C - 2) * R + C * (R - 2);
+  expect(springs.length).toBe(structural + shear + flexion);
+  const lengths = new Map<string, number>();
+  for (const { i, j, rest } of springs) {
+    const [a, b] = [model.inputVertex[i], model.inputVertex[j]];
+    const step = [Math.abs((a % C) - (b % C)), Math.abs(Math.floor(a / C) - Math.floor(b / C))];
+    expect(rest).toBeCloseTo(0.2 * Math.hypot(...step), 5);
+    lengths.set(step.join(), (lengths.get(step.join()) ?? 0) + 1);
+  }
+  expect(lengths.get('1,1')).toBe(shear);
+  expect(lengths.get('2,0')).toBe((C - 2) * R);
+});
+
+test('a mesh has its edges and the pairs opposite to them', () => {
+  const model = buildModel({
+    mesh: discMesh({ radius: 0.5, rings: 4 }),
+    material: cotton,
+  });
+  const { edgeCount, boundaryEdges } = model.topology;
+  const springs = springsOf(model, {});
+  expect(springs.length).toBe(2 * edgeCount - boundaryEdges.length);
+  const limited = springs.filter(({ longest }) => longest < Infinity);
+  expect(limited.length).toBe(edgeCount);
+  for (const { rest, longest } of limited) expect(longest / rest).toBeCloseTo(1.05, 5);
+});
+
+test('a grid stretches and shears like the fabric', () => {
+  const model = buildModel({ mesh: sheet, material: limp });
+  const springs = springsOf(model, grid);
+  const area = 0.8;
+  const e = 1e-3;
+  // Diagonals take part in stretching too: with the shear stiffness, some percent of the warp's.
+  const warp = energy(model, springs, (u, v) => [(1 + e) * u, v]) / (0.5 * e * e * area);
+  expect(warp / limp.stretchWarp).toBeCloseTo(1, 1);
+  const weft = energy(model, springs, (u, v) => [u, (1 + e) * v]) / (0.5 * e * e * area);
+  expect(weft / limp.stretchWeft).toBeCloseTo(1, 1);
+  // Pure shear: both axes turn by half the angle and keep their length.
+  const shear = energy(model, springs, (u, v) => [
+    u * Math.cos(e / 2) + v * Math.sin(e / 2),
+    u * Math.sin(e / 2) + v * Math.cos(e / 2),
+  ]);
+  expect(shear / (0.5 * e * e * area) / limp.shear).toBeCloseTo(1, 2);
+});
+
+test('folded by a radian, flexion springs store what the fabric does', () => {
+  const strip = gridMesh({ width: 0.2, height: 0.1, columns: 3, rows: 2, plane: 'xy' });
+  const material = { ...cotton, bendingWarp: 1e-4 };
+  const model = buildModel({ mesh: strip, material });
+  const fold = (u: number, v: number): number[] =>
+    u > 0.1 ? [0.1 + (u - 0.1) * Math.cos(1), v, (u - 0.1) * Math.sin(1)] : [u, v, 0];
+  const springs = springsOf(model, { springs: { grid: { columns: 3, rows: 2 } } });
+  const flexion = springs.filter(({ longest }) => longest === Infinity);
+  // Curvature 1 rad per 0.1 m over a strip of 0.1 m × 0.1 m.
+  expect(energy(model, flexion, fold)).toBeCloseTo(0.5 * 1e-4 * 10 ** 2 * 0.01, 7);
+});
+
+test('a stiffness of its own is the same for all structural and shear springs', () => {
+  const model = buildModel({ mesh: sheet, material: { ...limp, stretchWarp: Infinity } });
+  for (const options of [{ stiffness: 12 }, { ...grid, stiffness: 12 }]) {
+    expect(new Set(springsOf(model, options).map(({ k }) => k))).toEqual(new Set([12]));
+  }
+});
+
+test('shares follow the inverse masses; both ends held share nothing', () => {
+  const model = buildModel({ mesh: sheet, material: cotton });
+  const springs = buildSprings(model, checkOptions({}));
+  const inverseMasses = new Float32Array(model.vertexCount + 16);
+  inverseMasses[3] = 2;
+  inverseMasses[4] = 6;
+  shareSprings(springs, inverseMasses);
+  for (let lane = 0; lane < springs.stiffness.length; lane++) {
+    const [i, j] = [laneAt(lane, 0, 2), laneAt(lane, 1, 2)];
+    const [wi, wj] = [i, j].map((at) => inverseMasses[springs.stencils[at] >> 4]);
+    const sum = wi + wj;
+    expect(springs.shares[i]).toBeCloseTo(sum > 0 ? wi / sum : 0, 6);
+    expect(springs.shares[j]).toBeCloseTo(sum > 0 ? wj / sum : 0, 6);
+  }
+});
+
+test('rigid fabrics are refused, and the error says what to do', () => {
+  const model = buildModel({ mesh: sheet, material: { ...cotton, stretchWarp: Infinity } });
+  expect(() => springsOf(model, {})).toThrow(
+    /vertex \d+ to \d+ .* use the position solver, or give/,
+  );
+  const stiff = buildModel({ mesh: sheet, material: { ...cotton, shear: Infinity } });
+  expect(() => springsOf(stiff, grid)).toThrow(/rigid in material "cotton"/);
+});
+
+test('a grid must be the mesh', () => {
+  const model = buildModel({ mesh: sheet, material: cotton });
+  expect(() => springsOf(model, { springs: { grid: { columns: C, rows: C } } })).toThrow(
+    /6 × 6 has 36 vertices, the mesh has 30/,
+  );
+});
