@@ -8,7 +8,7 @@
  *   └──────┘└──────┘                the 4 constraints of a pack share no vertex either
  *
  * Phase 0 holds the constraints inside each block of the partition, the later phases those that
- * join blocks.
+ * join blocks; what is left over in small numbers comes last, as one task.
  */
 export interface Schedule {
   /** Constraint of each lane, four per pack; NO_CONSTRAINT pads a pack. */
@@ -33,7 +33,7 @@ export function scheduleConstraints(
 ): Schedule {
   const vertexCount = blockOffsets[blockOffsets.length - 1];
   const groups = groupByBlocks(stencils, arity, blockOffsets);
-  const phases = colourGroups(groups, stencils, arity, vertexCount);
+  const phases = mergeSmall(colourGroups(groups, stencils, arity, vertexCount));
 
   const lanes: number[] = [];
   const taskOffsets: number[] = [0];
@@ -115,6 +115,17 @@ function colourGroups(
     }
     return false;
   }
+}
+
+/** With fewer constraints than this, meeting other threads costs more than they help. */
+const SMALL = 512;
+
+/** Puts the constraints of all small phases into one task of a last phase. */
+function mergeSmall(phases: Group[][]): Group[][] {
+  const size = (phase: Group[]): number => phase.reduce((sum, group) => sum + group.length, 0);
+  const small = phases.filter((phase) => size(phase) < SMALL);
+  if (small.length === 0) return phases;
+  return [...phases.filter((phase) => size(phase) >= SMALL), [small.flat(2)]];
 }
 
 const COLOURS = 64;

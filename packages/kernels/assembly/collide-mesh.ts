@@ -19,8 +19,14 @@ import { dot, scale } from './vectors';
 
 /** Vertices per task, few because contacts cluster; also in src/wasm-kernels.ts. */
 @inline const CHUNK: usize = 128;
-@inline const ROUNDS: i32 = 3;
-@inline const ROOT_STEPS: i32 = 8;
+@inline const PLANE_ROUNDS: i32 = 2;
+@inline const ROUNDS: i32 = 4;
+@inline const LOW: f32 = 0.25;
+@inline const LOWEST: f32 = 0.01;
+@inline const ROOT_STEPS: i32 = 6;
+@inline const SPANS: i32 = 8;
+@inline const THIRD: f32 = 1.0 / 3.0;
+@inline const FIVE_SIXTHS: f32 = 5.0 / 6.0;
 @inline const TINY: f32 = 1e-6;
 @inline const UNKNOWN: u32 = 0xffffffff;
 @inline const WORTH_OPENING: f32 = 0.75;
@@ -102,6 +108,7 @@ function collideVertex(table: usize, i: usize, apart: f32, motion: f32, cap: f32
   const offset = load<f32>(table, 8);
   const tolerance: f32 = <f32>0.1 * offset;
   const slack: f32 = motion + TINY;
+  if (load<f32>(seen + (i << 4), 12) < 0) beginOutside(offset);
   const path: f32 = pathLength() + slack;
   const start = clearanceAtStart(i);
   let distance = measure(offset, i, apart, start, path);
@@ -109,7 +116,7 @@ function collideVertex(table: usize, i: usize, apart: f32, motion: f32, cap: f32
   if (start + abs<f32>(distance) < path) {
     while (round < ROUNDS && findCrossing(tolerance)) {
       round++;
-      answerCrossing(table, round == ROUNDS);
+      answerCrossing(table, round);
       if (pathLength() + slack < start) break;
     }
     if (round > 0) {
@@ -137,30 +144,32 @@ function collideVertex(table: usize, i: usize, apart: f32, motion: f32, cap: f32
   return sqrt<f32>(dot(d, d));
 }
 
+function beginOutside(offset: f32): void {
+  const triangle = foundTriangle;
+  tryTriangle(begin, foundTriangle, p);
+  keepFound(foundTriangle);
+  findNearest(begin, p, 0);
+  const distance = signedDistance(begin, begin, p);
+  if (distance < 0 && distance >= -offset) {
+    p = f32x4.add(surfacePoint, scale(LOWEST * offset, normal));
+  }
+  foundTriangle = triangle;
+}
+
 function clearanceAtStart(i: usize): f32 {
   if (load<u32>(nearest + (i << 2)) == UNKNOWN) return 0;
-  closestOnTriangle(
-    p,
-    v128.load(cornerOf(begin, foundTriangle, 0)),
-    v128.load(cornerOf(begin, foundTriangle, 1)),
-    v128.load(cornerOf(begin, foundTriangle, 2)),
-  );
+  tryTriangle(begin, foundTriangle, p);
   const d = f32x4.sub(p, v128.load(seen + (i << 4)));
   return smaller(sqrt<f32>(closestSquared), load<f32>(others + (i << 2)) - sqrt<f32>(dot(d, d)));
 }
 
 function measure(offset: f32, i: usize, apart: f32, start: f32, path: f32): f32 {
   const at = seen + (i << 4);
-  closestOnTriangle(
-    q,
-    v128.load(cornerOf(end, foundTriangle, 0)),
-    v128.load(cornerOf(end, foundTriangle, 1)),
-    v128.load(cornerOf(end, foundTriangle, 2)),
-  );
+  tryTriangle(end, foundTriangle, q);
   keepFound(foundTriangle);
   const near = sqrt<f32>(foundSquared);
   if (near < apart) {
-    const distance = signedDistance();
+    const distance = signedDistance(begin, end, q);
     if (distance < 0) store<f32>(at, distance, 12);
     return distance;
   }
@@ -174,17 +183,17 @@ function measure(offset: f32, i: usize, apart: f32, start: f32, path: f32): f32 
     }
   }
   const margin: f32 = isNear ? smaller(<f32>4 * path, offset) : 0;
-  store<f32>(others + (i << 2), findNearest(margin));
+  store<f32>(others + (i << 2), findNearest(end, q, margin));
   store<u32>(nearest + (i << 2), <u32>foundTriangle);
-  const distance = signedDistance();
+  const distance = signedDistance(begin, end, q);
   v128.store(at, f32x4.replace_lane(q, 3, distance));
   return distance;
 }
 
-function signedDistance(): f32 {
-  setContact(foundTriangle, foundV, foundW);
-  normal = pseudoNormal();
-  const r = f32x4.sub(q, surfacePoint);
+function signedDistance(from: usize, to: usize, x: v128): f32 {
+  setContact(from, to, foundTriangle, foundV, foundW);
+  normal = pseudoNormal(to);
+  const r = f32x4.sub(x, surfacePoint);
   const distance = sqrt<f32>(dot(r, r));
   const signed: f32 = dot(normal, r) < 0 ? -distance : distance;
   if (distance > TINY) normal = f32x4.div(r, f32x4.splat(signed));
@@ -192,10 +201,9 @@ function signedDistance(): f32 {
   return signed;
 }
 
-function setContact(triangle: usize, v: f32, w: f32): void {
-  surfacePoint = mix(end, triangle, v, w);
-  surfaceMove =
-    begin == end ? f32x4.splat(0) : f32x4.sub(surfacePoint, mix(begin, triangle, v, w));
+function setContact(from: usize, to: usize, triangle: usize, v: f32, w: f32): void {
+  surfacePoint = mix(to, triangle, v, w);
+  surfaceMove = from == to ? f32x4.splat(0) : f32x4.sub(surfacePoint, mix(from, triangle, v, w));
 }
 
 @inline function mix(pose: usize, triangle: usize, v: f32, w: f32): v128 {
@@ -210,7 +218,7 @@ function setContact(triangle: usize, v: f32, w: f32): void {
   return length > 0 ? f32x4.div(v, f32x4.splat(length)) : f32x4.splat(0);
 }
 
-function answerCrossing(table: usize, stay: bool): void {
+function answerCrossing(table: usize, round: i32): void {
   const offset = load<f32>(table, 8);
   const a = v128.load(cornerOf(end, crossedTriangle, 0));
   normal = normalize(
@@ -220,9 +228,9 @@ function answerCrossing(table: usize, stay: bool): void {
       v128.load(cornerOf(end, crossedTriangle, 2)),
     ),
   );
-  setContact(crossedTriangle, crossedV, crossedW);
-  if (stay) {
-    q = f32x4.add(surfacePoint, scale(<f32>0.25 * offset, normal));
+  setContact(begin, end, crossedTriangle, crossedV, crossedW);
+  if (round > PLANE_ROUNDS) {
+    q = f32x4.add(surfacePoint, scale((round < ROUNDS ? LOW : LOWEST) * offset, normal));
     return;
   }
   const depth: f32 = offset - dot(normal, f32x4.sub(q, a));
@@ -231,12 +239,8 @@ function answerCrossing(table: usize, stay: bool): void {
 }
 
 function pushOut(table: usize, distance: f32, cap: f32): f32 {
-  let depth: f32 = load<f32>(table, 8) - distance;
-  if (distance < 0) {
-    const r = f32x4.sub(f32x4.sub(q, p), surfaceMove);
-    const most: f32 = cap - dot(normal, r);
-    if (most < depth) depth = most;
-  }
+  const r = f32x4.sub(f32x4.sub(q, p), surfaceMove);
+  const depth = smaller(load<f32>(table, 8) - distance, cap - dot(normal, r));
   if (!(depth > 0)) return 0;
   q = f32x4.add(q, scale(depth, normal));
   rub(load<f32>(table, 4) * depth);
@@ -260,6 +264,15 @@ let foundSquared: f32 = 0;
 /** Address of corner k of a triangle in a pose. */
 @inline function cornerOf(pose: usize, triangle: usize, k: usize): usize {
   return pose + ((<usize>load<u32>(triangles + triangle * 12 + (k << 2))) << 4);
+}
+
+@inline function tryTriangle(pose: usize, triangle: usize, at: v128): void {
+  closestOnTriangle(
+    at,
+    v128.load(cornerOf(pose, triangle, 0)),
+    v128.load(cornerOf(pose, triangle, 1)),
+    v128.load(cornerOf(pose, triangle, 2)),
+  );
 }
 
 @inline function keepFound(triangle: usize): void {
@@ -310,8 +323,7 @@ function freeRadius(distance: f32): f32 {
   return radius;
 }
 
-function findNearest(margin: f32): f32 {
-  const at = q;
+function findNearest(pose: usize, at: v128, margin: f32): f32 {
   const tried = foundTriangle;
   let limit = widen(foundSquared, margin);
   for (let node: usize = 0; node < nodeCount; ) {
@@ -324,12 +336,7 @@ function findNearest(margin: f32): f32 {
     const last = (leaf >> LEAF_BITS) + (leaf & LEAF_MASK);
     for (let t = leaf >> LEAF_BITS; t < last; t++) {
       if (t == tried) continue;
-      closestOnTriangle(
-        at,
-        v128.load(cornerOf(end, t, 0)),
-        v128.load(cornerOf(end, t, 1)),
-        v128.load(cornerOf(end, t, 2)),
-      );
+      tryTriangle(pose, t, at);
       if (closestSquared < foundSquared) {
         limit = smaller(foundSquared, widen(closestSquared, margin));
         keepFound(t);
@@ -342,13 +349,13 @@ function findNearest(margin: f32): f32 {
   return sqrt<f32>(limit);
 }
 
-function pseudoNormal(): v128 {
+function pseudoNormal(pose: usize): v128 {
   const t = triangles + foundTriangle * 12;
   if (foundFeature == FACE) {
     return areaVector(
-      v128.load(cornerOf(end, foundTriangle, 0)),
-      v128.load(cornerOf(end, foundTriangle, 1)),
-      v128.load(cornerOf(end, foundTriangle, 2)),
+      v128.load(cornerOf(pose, foundTriangle, 0)),
+      v128.load(cornerOf(pose, foundTriangle, 1)),
+      v128.load(cornerOf(pose, foundTriangle, 2)),
     );
   }
   const atCorner = foundFeature >= CORNER;
@@ -364,9 +371,9 @@ function pseudoNormal(): v128 {
     const b = load<u32>(at, 4);
     const c = load<u32>(at, 8);
     if (!atCorner && a != j && b != j && c != j) continue;
-    const xa = v128.load(end + ((<usize>a) << 4));
-    const xb = v128.load(end + ((<usize>b) << 4));
-    const xc = v128.load(end + ((<usize>c) << 4));
+    const xa = v128.load(pose + ((<usize>a) << 4));
+    const xb = v128.load(pose + ((<usize>b) << 4));
+    const xc = v128.load(pose + ((<usize>c) << 4));
     const m = areaVector(xa, xb, xc);
     const length = sqrt<f32>(dot(m, m));
     if (!(length > 0)) continue;
@@ -408,8 +415,8 @@ function findCrossing(tolerance: f32): bool {
     const leaf = <usize>load<u32>(link, 4);
     const last = (leaf >> LEAF_BITS) + (leaf & LEAF_MASK);
     for (let t = leaf >> LEAF_BITS; t < last; t++) {
-      const time = crossingTime(t);
-      if (time < earliest && closestSquared <= closeEnough) {
+      const time = crossingTime(t, closeEnough);
+      if (time < earliest) {
         earliest = time;
         crossedTriangle = t;
         crossedV = closestV;
@@ -429,50 +436,94 @@ function findCrossing(tolerance: f32): bool {
   return f32x4.add(x0, scale(time, f32x4.sub(x1, x0)));
 }
 
-function crossingTime(triangle: usize): f32 {
+function crossingTime(triangle: usize, closeEnough: f32): f32 {
   const a0 = v128.load(cornerOf(begin, triangle, 0));
   const b0 = v128.load(cornerOf(begin, triangle, 1));
   const c0 = v128.load(cornerOf(begin, triangle, 2));
-  const before = height(a0, b0, c0, p);
-  if (!(before >= 0)) return NEVER;
+  const h0 = height(a0, b0, c0, p);
+  if (begin == end) {
+    if (!(h0 >= 0)) return NEVER;
+    const h3 = height(a0, b0, c0, q);
+    if (!(h3 < 0)) return NEVER;
+    const time: f32 = h0 / (h0 - h3);
+    return besideTriangle(a0, b0, c0, a0, b0, c0, time) <= closeEnough ? time : NEVER;
+  }
   const a1 = v128.load(cornerOf(end, triangle, 0));
   const b1 = v128.load(cornerOf(end, triangle, 1));
   const c1 = v128.load(cornerOf(end, triangle, 2));
-  const after = height(a1, b1, c1, q);
-  if (!(after < 0)) return NEVER;
+  const h3 = height(a1, b1, c1, q);
+  const early = heightAt(a0, b0, c0, a1, b1, c1, THIRD);
+  const late = heightAt(a0, b0, c0, a1, b1, c1, <f32>1 - THIRD);
+  const h1: f32 = <f32>3 * early - <f32>1.5 * late - FIVE_SIXTHS * h0 + THIRD * h3;
+  const h2: f32 = <f32>3 * late - <f32>1.5 * early - FIVE_SIXTHS * h3 + THIRD * h0;
+  if (h0 >= 0 && h1 >= 0 && h2 >= 0 && h3 >= 0) return NEVER;
+  if (h0 < 0 && h1 < 0 && h2 < 0 && h3 < 0) return NEVER;
 
-  let time: f32 = before / (before - after);
-  let a = between(a0, a1, time);
-  let b = between(b0, b1, time);
-  let c = between(c0, c1, time);
-  let at = between(p, q, time);
-  if (begin != end) {
-    let lo: f32 = 0;
-    let hi: f32 = 1;
-    let over = before;
-    let under = after;
-    let last = 0;
-    for (let step = 0; step < ROOT_STEPS; step++) {
-      const value = height(a, b, c, at);
-      if (value >= 0) {
-        lo = time;
-        over = value;
-        if (last > 0) under = <f32>0.5 * under;
-        last = 1;
-      } else {
-        hi = time;
-        under = value;
-        if (last < 0) over = <f32>0.5 * over;
-        last = -1;
-      }
-      const gap: f32 = over - under;
-      time = gap > 0 ? lo + (hi - lo) * (over / gap) : lo;
-      a = between(a0, a1, time);
-      b = between(b0, b1, time);
-      c = between(c0, c1, time);
-      at = between(p, q, time);
+  let over = h0;
+  for (let span = 1; span <= SPANS; span++) {
+    const stop: f32 = <f32>span / <f32>SPANS;
+    const under = cubic(h0, h1, h2, h3, stop);
+    if (over >= 0 && under < 0) {
+      const first: f32 = stop - <f32>1 / <f32>SPANS;
+      const time = falsePosition(h0, h1, h2, h3, first, stop, over, under);
+      if (besideTriangle(a0, b0, c0, a1, b1, c1, time) <= closeEnough) return time;
+    }
+    over = under;
+  }
+  return NEVER;
+}
+
+@inline function heightAt(
+  a0: v128, b0: v128, c0: v128, a1: v128, b1: v128, c1: v128, time: f32,
+): f32 {
+  return height(
+    between(a0, a1, time),
+    between(b0, b1, time),
+    between(c0, c1, time),
+    between(p, q, time),
+  );
+}
+
+function cubic(h0: f32, h1: f32, h2: f32, h3: f32, t: f32): f32 {
+  const c0: f32 = h0 + t * (h1 - h0);
+  const c1: f32 = h1 + t * (h2 - h1);
+  const c2: f32 = h2 + t * (h3 - h2);
+  const d0: f32 = c0 + t * (c1 - c0);
+  const d1: f32 = c1 + t * (c2 - c1);
+  return d0 + t * (d1 - d0);
+}
+
+function falsePosition(
+  h0: f32, h1: f32, h2: f32, h3: f32, first: f32, stop: f32, atFirst: f32, atStop: f32,
+): f32 {
+  let lo = first;
+  let hi = stop;
+  let over = atFirst;
+  let under = atStop;
+  let last = 0;
+  let time = lo;
+  for (let step = 0; step < ROOT_STEPS; step++) {
+    time = lo + (hi - lo) * (over / (over - under));
+    const value = cubic(h0, h1, h2, h3, time);
+    if (value >= 0) {
+      lo = time;
+      over = value;
+      if (last > 0) under = <f32>0.5 * under;
+      last = 1;
+    } else {
+      hi = time;
+      under = value;
+      if (last < 0) over = <f32>0.5 * over;
+      last = -1;
     }
   }
-  closestOnTriangle(at, a, b, c);
   return time;
+}
+
+@inline function besideTriangle(
+  a0: v128, b0: v128, c0: v128, a1: v128, b1: v128, c1: v128, time: f32,
+): f32 {
+  const a = between(a0, a1, time);
+  closestOnTriangle(between(p, q, time), a, between(b0, b1, time), between(c0, c1, time));
+  return closestSquared;
 }

@@ -1,5 +1,15 @@
 import { execute } from './kernels';
-import { DONE, FIRST_TASK, GENERATION, KERNEL, REMAINING, SLEEPERS, STOP } from './memory';
+import {
+  DONE,
+  FIRST_TASK,
+  GENERATION,
+  KERNEL,
+  MAY_BLOCK,
+  REMAINING,
+  SLEEPERS,
+  STOP,
+  WAITING,
+} from './memory';
 
 // The worker pool. A phase is a number of tasks that share no vertex; whoever is free takes the
 // next one, so a thread that the system has put aside holds nobody up but for the task it holds.
@@ -7,6 +17,10 @@ import { DONE, FIRST_TASK, GENERATION, KERNEL, REMAINING, SLEEPERS, STOP } from 
 
 /** Looks at the task counter before going to sleep: some 30 µs. */
 @inline const SPINS: i32 = 20000;
+/** Looks at the number of tasks done before blocking: some 10 µs. */
+@inline const PATIENCE: i32 = 5000;
+/** In nanoseconds. */
+@inline const LONGEST_WAIT: i64 = 100000;
 
 /** Runs the phases of a kernel with this thread and, where it is worth it, all others. */
 export function run(kernel: i32, phaseOffsets: usize, phaseCount: i32, threads: i32): void {
@@ -30,7 +44,24 @@ export function runTasks(kernel: i32, first: u32, count: u32, threads: i32): voi
   atomic.add<i32>(GENERATION, 1);
   if (atomic.load<i32>(SLEEPERS) > 0) atomic.notify(GENERATION, -1);
   while (takeTask()) {}
-  while (atomic.load<i32>(DONE) != <i32>count) {}
+  awaitOthers(count);
+}
+
+/**
+ * Waits for tasks that others still hold. A thread that has been put aside with one gets no
+ * processor as long as this one spins, so it spins for a while only where it may block.
+ */
+function awaitOthers(count: i32): void {
+  let spins = 0;
+  let done = atomic.load<i32>(DONE);
+  while (done != count) {
+    if (++spins > PATIENCE && load<i32>(MAY_BLOCK) != 0) {
+      atomic.store<i32>(WAITING, 1);
+      atomic.wait<i32>(DONE, done, LONGEST_WAIT);
+      atomic.store<i32>(WAITING, 0);
+    }
+    done = atomic.load<i32>(DONE);
+  }
 }
 
 /** Takes a task and does it; false when none is left. */
@@ -42,6 +73,7 @@ export function runTasks(kernel: i32, first: u32, count: u32, threads: i32): voi
       // The phase cannot end before this task has: kernel and first task are its own.
       execute(load<i32>(KERNEL), <usize>(load<u32>(FIRST_TASK) + left - 1));
       atomic.add<i32>(DONE, 1);
+      if (atomic.load<i32>(WAITING) != 0) atomic.notify(DONE, 1);
       return true;
     }
     left = before;

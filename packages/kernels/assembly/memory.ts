@@ -8,7 +8,9 @@
 @inline export const STOP: usize = 320;
 @inline export const KERNEL: usize = 324;
 @inline export const FIRST_TASK: usize = 328;
+@inline export const MAY_BLOCK: usize = 332;
 @inline export const LARGEST: usize = 384;
+@inline export const WAITING: usize = 448;
 @inline export const ARGUMENTS: usize = 512;
 
 /** The k-th argument as an address or count. */

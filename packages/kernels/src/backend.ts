@@ -21,6 +21,7 @@ const MOST_THREADS_BY_DEFAULT = 4;
 /** Control words of assembly/memory.ts. */
 const GENERATION = 192;
 const STOP = 320;
+const MAY_BLOCK = 332;
 
 /**
  * The hot loops in WebAssembly SIMD. Each simulation gets a memory of its own and, with more than
@@ -42,6 +43,7 @@ export async function wasmBackend(options: WasmOptions = {}): Promise<WasmBacken
   const workers = new Set<PoolWorker>();
 
   function startPool(memory: WebAssembly.Memory): () => void {
+    new Int32Array(memory.buffer)[MAY_BLOCK / 4] = platform.mayBlock ? 1 : 0;
     const pool = Array.from({ length: threads - 1 }, () => platform.startWorker(module, memory));
     for (const worker of pool) workers.add(worker);
     return () => {

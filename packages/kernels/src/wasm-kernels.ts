@@ -1,4 +1,5 @@
-import { GHOSTS, type Kernels, type Packs, relativeSpeed, type State } from '@toile/sim';
+import { GHOSTS, type Kernels, type Packs, type State } from '@toile/sim';
+import { createCrew } from './crew.ts';
 
 /** Exports of assembly/index.ts. */
 export interface KernelExports {
@@ -27,9 +28,9 @@ const REFIT = 15;
 const INTERPOLATE = 16;
 const COLLIDE_MESH = 17;
 const MEASURE_SPEEDS = 20;
-const HASH_VERTICES = 21;
-const SORT_VERTICES = 22;
-const GATHER_PATHS = 23;
+const JOIN_SPEEDS = 21;
+const FIT_LEAVES = 22;
+const FIT_LEVELS = 23;
 const FIND_PAIRS = 24;
 const PUSH_APART = 25;
 const MOVE_PUSHED = 26;
@@ -39,8 +40,16 @@ const LARGEST = 384;
 const ARGUMENTS = 512;
 const ARGUMENT_COUNT = 64;
 const CHUNK = 1024;
+/** Particles per task of assembly/find-pairs.ts. */
+const LEAF_CHUNK = 512;
 /** Of assembly/collide-mesh.ts. */
 const MESH_CHUNK = 128;
+
+type Argument = number | Float32Array | Uint32Array;
+
+function toWord(argument: Argument): number {
+  return typeof argument === 'number' ? argument : argument.byteOffset;
+}
 
 /** The kernels of `sim`, run by the module's exports on arrays that lie in its memory. */
 export function wasmKernels(
@@ -51,22 +60,61 @@ export function wasmKernels(
   const words = new Uint32Array(memory.buffer, ARGUMENTS, ARGUMENT_COUNT);
   const reals = new Float32Array(memory.buffer, ARGUMENTS, ARGUMENT_COUNT);
   const largest = new Float32Array(memory.buffer, LARGEST, 1);
+  const crew = createCrew(threads);
 
-  /** Arguments in the order that the kernel's file names them: addresses and counts. */
-  function pass(...args: (number | Float32Array | Uint32Array)[]): void {
-    for (let k = 0; k < args.length; k++) {
-      const arg = args[k];
-      words[k] = typeof arg === 'number' ? arg : arg.byteOffset;
-    }
+  /**
+   * Arguments in the order that the kernel's file names them: addresses and counts. Spelled out,
+   * because a list of them would be garbage at every call.
+   */
+  function pass(
+    a: Argument,
+    b: Argument = 0,
+    c: Argument = 0,
+    d: Argument = 0,
+    e: Argument = 0,
+    f: Argument = 0,
+    g: Argument = 0,
+    h: Argument = 0,
+    i: Argument = 0,
+    j: Argument = 0,
+    k: Argument = 0,
+    l: Argument = 0,
+    m: Argument = 0,
+    n: Argument = 0,
+    o: Argument = 0,
+    p: Argument = 0,
+  ): void {
+    words[0] = toWord(a);
+    words[1] = toWord(b);
+    words[2] = toWord(c);
+    words[3] = toWord(d);
+    words[4] = toWord(e);
+    words[5] = toWord(f);
+    words[6] = toWord(g);
+    words[7] = toWord(h);
+    words[8] = toWord(i);
+    words[9] = toWord(j);
+    words[10] = toWord(k);
+    words[11] = toWord(l);
+    words[12] = toWord(m);
+    words[13] = toWord(n);
+    words[14] = toWord(o);
+    words[15] = toWord(p);
   }
 
   function overPacks(kernel: number, packs: Packs): void {
     const { phaseOffsets } = packs;
-    exports.run(kernel, phaseOffsets.byteOffset, phaseOffsets.length - 1, threads);
+    const start = performance.now();
+    exports.run(kernel, phaseOffsets.byteOffset, phaseOffsets.length - 1, crew.size);
+    crew.took(performance.now() - start);
+  }
+
+  function overTasks(kernel: number, count: number): void {
+    exports.runTasks(kernel, 0, count, crew.size);
   }
 
   function overVertices(kernel: number, state: State): void {
-    exports.runTasks(kernel, 0, Math.ceil(countOf(state) / CHUNK), threads);
+    overTasks(kernel, Math.ceil(countOf(state) / CHUNK));
   }
 
   return {
@@ -128,7 +176,7 @@ export function wasmKernels(
       const { positions, velocities, inverseMasses } = state;
       pass(countOf(state), positions, velocities, inverseMasses, offsets, triangles);
       // The wind is not an array of the workspace: it travels behind the arguments.
-      reals.set(wind.subarray(0, 8), WIND);
+      reals.set(wind, WIND);
       words[6] = ARGUMENTS + 4 * WIND;
       words[7] = accelerations.byteOffset;
       overVertices(BLOW, state);
@@ -181,13 +229,13 @@ export function wasmKernels(
     },
     refit({ bounds, links }, triangles, from, to) {
       pass(links.length / 2, bounds, links, triangles, from, to);
-      exports.runTasks(REFIT, 0, 1, threads);
+      overTasks(REFIT, 1);
     },
     interpolate(from, to, t, out) {
       const count = out.length / 4;
       pass(count, from, to, out);
       reals[4] = t;
-      exports.runTasks(INTERPOLATE, 0, Math.ceil(count / CHUNK), threads);
+      overTasks(INTERPOLATE, Math.ceil(count / CHUNK));
     },
     collideMesh(state, surface, begin, end, motion, cap) {
       const { positions, previous, inverseMasses } = state;
@@ -199,34 +247,38 @@ export function wasmKernels(
       );
       reals[16] = motion;
       reals[17] = cap;
-      exports.runTasks(COLLIDE_MESH, 0, Math.ceil(count / MESH_CHUNK), threads);
+      overTasks(COLLIDE_MESH, Math.ceil(count / MESH_CHUNK));
     },
-    measureSpeeds(state, { extents }) {
-      pass(countOf(state), state.velocities, extents);
+    measureSpeeds(state, bounds) {
+      pass(countOf(state), state.velocities, bounds);
       overVertices(MEASURE_SPEEDS, state);
-      return relativeSpeed(extents);
+      overTasks(JOIN_SPEEDS, 1);
+      return Math.hypot(bounds[4] - bounds[0], bounds[5] - bounds[1], bounds[6] - bounds[2]);
     },
-    findPairs(state, pairs, fans, search) {
-      const { rest, partners, counts, cells, order, paths, tallies } = pairs;
-      const [mask, stride] = [cells.length - 3, paths.byteLength / 6];
+    findPairs(state, { tree, partners, counts, dropped }, fans, search) {
+      const { order, rest, paths, levels, boxes } = tree;
       pass(
-        ...[countOf(state), state.positions, state.velocities, rest, partners, counts],
-        ...[cells, mask, order, paths, stride, tallies, fans.offsets, fans.triangles],
+        ...[order.length / 8, state.positions, state.velocities, order, rest, paths],
+        ...[levels, levels.length, boxes, partners, counts, dropped],
+        ...[fans.offsets, fans.triangles],
       );
       reals[14] = search.middle;
       reals[15] = search.half;
-      reals[16] = search.cellsPerMetre;
-      reals[17] = search.radius * search.radius;
-      reals[18] = search.reach * search.reach;
-      reals[19] = search.apartAtRest * search.apartAtRest;
-      overVertices(HASH_VERTICES, state);
-      exports.runTasks(SORT_VERTICES, 0, 1, threads);
-      overVertices(GATHER_PATHS, state);
-      overVertices(FIND_PAIRS, state);
+      reals[16] = search.margin;
+      reals[17] = search.reach * search.reach;
+      reals[18] = search.apartAtRest * search.apartAtRest;
+      reals.set(search.drift, 19);
+      const tasks = Math.ceil(order.length / LEAF_CHUNK);
+      overTasks(FIT_LEAVES, tasks);
+      overTasks(FIT_LEVELS, 1);
+      overTasks(FIND_PAIRS, tasks);
     },
-    keepApart(state, { partners, counts, paths, tallies }, { distance, recovery, friction }) {
+    keepApart(state, { tree, partners, counts, contacts }, { distance, recovery, friction }) {
       const { positions, previous, inverseMasses } = state;
-      pass(countOf(state), positions, previous, inverseMasses, partners, counts, paths, tallies);
+      pass(
+        ...[countOf(state), positions, previous, inverseMasses],
+        ...[partners, counts, tree.paths, contacts],
+      );
       reals[8] = distance;
       reals[9] = reals[8] * reals[8];
       reals[10] = recovery;

@@ -29,10 +29,10 @@ export type {
   PairRule,
   PairSearch,
   ParticlePairs,
+  ParticleTree,
   SpringPacks,
   Tethers,
 } from './kernels/kernels.ts';
-export { relativeSpeed } from './kernels/self-collision.ts';
 export type { Environment, Wind } from './model/environment.ts';
 export { checkMaterial, type Material, MaterialError } from './model/material.ts';
 export { cotton, denim, linen, materials, silk, wool } from './model/materials.ts';

@@ -19,6 +19,7 @@ export const platform: Platform = {
     return new Uint8Array(await response.arrayBuffer());
   },
   startWorker,
+  mayBlock: !('document' in globalThis),
   processors: navigator.hardwareConcurrency || 1,
   noSharing: globalThis.crossOriginIsolated
     ? undefined

@@ -19,6 +19,7 @@ function startWorker(module: WebAssembly.Module, memory: WebAssembly.Memory): Po
 export const platform: Platform = {
   readBytes: async (url) => new Uint8Array(await readFile(url)),
   startWorker,
+  mayBlock: true,
   processors: availableParallelism(),
   noSharing: undefined,
 };

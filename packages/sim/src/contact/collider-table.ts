@@ -78,7 +78,10 @@ export function interpolatePose(a: Required<Pose>, b: Required<Pose>, t: number)
 
 function writeFrame(out: Float32Array, at: number, { position, rotation }: Required<Pose>): void {
   out.set(position, at);
-  const [x, y, z, w] = rotation;
+  const x = rotation[0];
+  const y = rotation[1];
+  const z = rotation[2];
+  const w = rotation[3];
   // Rows of the rotation matrix: world = origin + R · local.
   out[at + 3] = 1 - 2 * (y * y + z * z);
   out[at + 4] = 2 * (x * y - z * w);

@@ -99,7 +99,9 @@ export function startContacts(
   const primitives = model.colliders.filter(isPrimitive);
   const slotOf = model.colliders.map((collider) => primitives.indexOf(collider as never));
   const from = primitives.map(poseOf);
-  const to = primitives.map(poseOf);
+  const to = [...from];
+  /** Colliders whose row of the table starts and ends where they are. */
+  const resting = primitives.map(() => true);
   const meshes = new Map<number, MeshMotion>();
   model.colliders.forEach((collider, index) => {
     if (collider.kind !== 'mesh') return;
@@ -122,10 +124,16 @@ export function startContacts(
       for (const mesh of meshes.values()) mesh.detect();
     },
     advance(fraction: number): void {
-      primitives.forEach((_, k) => {
-        const pose = from[k] === to[k] ? to[k] : interpolatePose(from[k], to[k], fraction);
-        advanceCollider(arrays.primitives, k, pose);
-      });
+      for (let k = 0; k < primitives.length; k++) {
+        const moves = from[k] !== to[k];
+        if (!moves && resting[k]) continue;
+        advanceCollider(
+          arrays.primitives,
+          k,
+          moves ? interpolatePose(from[k], to[k], fraction) : to[k],
+        );
+        resting[k] = !moves;
+      }
       for (const mesh of meshes.values()) mesh.advance(fraction);
     },
     bounce(h: number, friction: number, reflection: number): void {

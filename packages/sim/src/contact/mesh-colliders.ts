@@ -40,10 +40,20 @@ export function prepareMeshCollider(
   }
   const tree = buildBvh(rest, triangles, { leafSize: LEAF_SIZE, stride: 4 });
   const links = new Uint32Array(2 * tree.nodeCount);
+  const climbs = new Uint32Array(2 * tree.nodeCount);
+  const leaves = new Uint32Array(triangles.length / 3);
   for (let node = 0; node < tree.nodeCount; node++) {
-    links[2 * node] = tree.skip[node];
-    const count = tree.count[node];
-    links[2 * node + 1] = count > 0 ? (tree.first[node] << LEAF_BITS) + (count & LEAF_MASK) : 0;
+    const { skip, first, count } = tree;
+    links[2 * node] = skip[node];
+    if (count[node] > 0) {
+      links[2 * node + 1] = (first[node] << LEAF_BITS) + (count[node] & LEAF_MASK);
+      leaves.fill(node, first[node], first[node] + count[node]);
+    } else {
+      const left = node + 1;
+      const right = skip[left];
+      climbs.set([node, right], 2 * left);
+      climbs.set([node, left], 2 * right);
+    }
   }
   const ordered = new Uint32Array(triangles.length);
   tree.triangleOrder.forEach((t, k) => {
@@ -62,6 +72,8 @@ export function prepareMeshCollider(
       links,
       table,
       triangles: ordered,
+      climbs,
+      leaves,
       fanOffsets: offsets,
       fans: items,
       seen: new Float32Array(4 * clothVertexCount),
@@ -161,7 +173,7 @@ export function startMeshCollider(
         if (way > squared) squared = way;
       }
       farthest = Math.sqrt(squared);
-      deforms = true;
+      deforms = farthest > 0;
     },
   };
 }

@@ -1,14 +1,11 @@
 import type { Arrays } from '../backend.ts';
+import { LEAF_CHUNK, LEAF_SIZE, PAIR_CAPACITY } from '../kernels/find-pairs.ts';
+import { PAIR_CHUNK } from '../kernels/keep-apart.ts';
 import type { Fans, Kernels, PairRule, ParticlePairs } from '../kernels/kernels.ts';
-import {
-  EXTENT_STRIDE,
-  PAIR_CAPACITY,
-  PAIR_CHUNK,
-  TALLY_STRIDE,
-} from '../kernels/self-collision.ts';
 import type { Model } from '../model/model.ts';
 import { meanEdgeLength } from '../model/rest-shape.ts';
 import type { State } from '../state.ts';
+import { buildParticleTree } from './particle-tree.ts';
 
 export interface SelfCollisionOptions {
   /** Distance that particles keep from each other [m]; default 0.9 of the mean edge length. */
@@ -36,27 +33,21 @@ const SLACK = 0.2;
 /** Relative motion that a search looks ahead for; in distances to keep. */
 const LOOK_AHEAD = 2;
 const MOST_SUBSTEPS = 64;
-/** Relative motion in one substep beyond which pairs may be missed; in distances to keep. */
-const FASTEST = 8;
 /** What a pair that is too close gains per substep; in distances to keep. */
 const RECOVERY = 0.25;
-/** Cells of the grid per vertex, at least. */
-const CELLS_PER_VERTEX = 1.25;
+/** More than rounding takes from a box. */
+const ROUNDING = 1.001;
 
 export function prepareSelfCollision(model: Model): ParticlePairs & Arrays {
-  const { vertexCount } = model;
-  const chunks = Math.ceil(vertexCount / PAIR_CHUNK);
-  // Four vertices are loaded where one is meant.
-  const stride = 4 * Math.ceil(vertexCount / 4) + 4;
+  const tree = buildParticleTree(model);
+  const chunks = Math.ceil(model.vertexCount / PAIR_CHUNK);
   return {
-    rest: separatePieces(model),
-    partners: new Uint32Array(PAIR_CAPACITY * vertexCount),
-    counts: new Uint32Array(vertexCount),
-    cells: new Uint32Array(2 ** Math.ceil(Math.log2(CELLS_PER_VERTEX * vertexCount + 4)) + 2),
-    order: new Uint32Array(vertexCount),
-    paths: new Float32Array(6 * stride),
-    extents: new Float32Array(EXTENT_STRIDE * chunks),
-    tallies: new Uint32Array(TALLY_STRIDE * chunks),
+    tree: tree as typeof tree & Arrays,
+    partners: new Uint32Array(PAIR_CAPACITY * model.vertexCount),
+    counts: new Uint32Array(model.vertexCount),
+    dropped: new Uint32Array(Math.ceil(tree.order.length / (LEAF_SIZE * LEAF_CHUNK))),
+    contacts: new Uint32Array(chunks),
+    bounds: new Float32Array(8 * chunks),
   };
 }
 
@@ -75,24 +66,26 @@ export function startSelfCollision(
     recovery: RECOVERY * distance,
     friction: model.material.friction,
   };
-  /** Relative motion that the pairs found are good for [m]. */
+  const search = {
+    reach,
+    margin: ROUNDING * reach,
+    apartAtRest: APART_AT_REST * distance,
+    drift: [0, 0, 0] as [number, number, number],
+    middle: 0,
+    half: 0,
+  };
+  /** Relative motion that the pairs found are still good for [m]. */
   let covered = -1;
   let enabled = true;
 
-  /** Looks ahead as many substeps as keep the search radius small, and back over this one. */
+  /** Looks ahead as many substeps as keep the paths short, and back over this one. */
   function find(speed: number, h: number): void {
     const motion = speed * h;
     const ahead = Math.min(Math.floor((LOOK_AHEAD * distance) / motion), MOST_SUBSTEPS);
-    const half = (h * (ahead + 1)) / 2;
-    const radius = reach + Math.min(half * speed, FASTEST * distance);
-    kernels.findPairs(state, pairs, fans, {
-      reach,
-      radius,
-      cellsPerMetre: 1 / radius,
-      apartAtRest: APART_AT_REST * distance,
-      middle: (h * (ahead - 1)) / 2,
-      half,
-    });
+    search.middle = (h * (ahead - 1)) / 2;
+    search.half = (h * (ahead + 1)) / 2;
+    for (let c = 0; c < 3; c++) search.drift[c] = (pairs.bounds[c] + pairs.bounds[4 + c]) / 2;
+    kernels.findPairs(state, pairs, fans, search);
     covered = Math.max(ahead * motion, SLACK * distance);
   }
 
@@ -107,46 +100,14 @@ export function startSelfCollision(
     },
     get contacts() {
       if (!enabled) return 0;
-      let sum = 0;
-      for (let k = 0; k < pairs.tallies.length; k += TALLY_STRIDE) sum += pairs.tallies[k];
-      return Math.ceil(sum / 2);
+      return pairs.contacts.reduce((sum, contacts) => sum + contacts, 0) / 2;
     },
     resolve(h: number): void {
       if (!enabled) return;
-      const speed = kernels.measureSpeeds(state, pairs);
+      const speed = kernels.measureSpeeds(state, pairs.bounds);
       covered -= speed * h;
       if (!(covered >= 0)) find(speed, h);
       kernels.keepApart(state, pairs, rule);
     },
   };
-}
-
-/** The rest shape, with pieces of cloth that no edge connects far from each other. */
-function separatePieces(model: Model): Float32Array {
-  const { rest, vertexCount, topology } = model;
-  const { offsets, items } = topology.vertexNeighbours;
-  const piece = new Int32Array(vertexCount).fill(-1);
-  let pieces = 0;
-  let extent = 0;
-  const queue: number[] = [];
-  for (let start = 0; start < vertexCount; start++) {
-    for (let c = 0; c < 3; c++) extent = Math.max(extent, Math.abs(rest[3 * start + c]));
-    if (piece[start] >= 0) continue;
-    piece[start] = pieces;
-    queue.push(start);
-    for (let vertex = queue.pop(); vertex !== undefined; vertex = queue.pop()) {
-      for (let k = offsets[vertex]; k < offsets[vertex + 1]; k++) {
-        if (piece[items[k]] >= 0) continue;
-        piece[items[k]] = pieces;
-        queue.push(items[k]);
-      }
-    }
-    pieces++;
-  }
-  const separate = new Float32Array(4 * vertexCount);
-  for (let i = 0; i < vertexCount; i++) {
-    for (let c = 0; c < 3; c++) separate[4 * i + c] = rest[3 * i + c];
-    separate[4 * i + 2] += 4 * extent * piece[i];
-  }
-  return separate;
 }

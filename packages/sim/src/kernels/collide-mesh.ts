@@ -1,9 +1,9 @@
 import { GHOSTS, type State } from '../state.ts';
 import { toLocal } from './collide.ts';
 import type { MeshSurface } from './kernels.ts';
+import { findCrossing } from './mesh-crossing.ts';
 import {
   createSurfacePoint,
-  findCrossing,
   findNearest,
   findOnTriangle,
   freeRadius,
@@ -18,8 +18,12 @@ const f = Math.fround;
 const MESH_CHUNK = 128;
 /** In place of the nearest triangle of a vertex that has not been seen yet. */
 export const UNKNOWN = 0xffffffff;
-/** Answers to crossings; the last one puts the vertex where it met the surface. */
-const ROUNDS = 3;
+/** Answers to crossings: so many by the plane that was crossed, the others where it was crossed. */
+const PLANE_ROUNDS = 2;
+const ROUNDS = 4;
+/** Heights over the surface that surely lead through nothing else, in parts of the offset. */
+const LOW: number = f(0.25);
+const LOWEST: number = f(0.01);
 /** Distances below this have no direction of their own [m]. */
 const TINY: number = f(1e-6);
 
@@ -32,10 +36,11 @@ const TINY: number = f(1e-6);
  *    still on the triangle of last time while all others were farther by more than the way since.
  * 3. When that is nearer than the path is long, the path may have crossed the surface: the
  *    triangle crossed first puts the vertex back on its outer side, until the path is free.
- * 4. A vertex closer than the offset is pushed out to it. One that began inside moves outwards by
- *    at most `cap`.
+ * 4. A vertex closer than the offset is pushed out to it, but away from where it began by at most
+ *    `cap`: what begins inside, or too close, comes out gently.
  *
- * Friction is Coulomb's, against the surface's own motion; see `collide`.
+ * A vertex that was found inside, but hardly, begins on the surface instead, so that it does not
+ * get deeper. Friction is Coulomb's, against the surface's own motion; see `collide`.
  *
  * @param begin, end the mesh in its frame at both ends of the substep, the same array when rigid
  * @param motion bound on the move of the mesh's vertices in their frame since the last call [m]
@@ -108,15 +113,16 @@ function collideVertex(
   const offset = surface.table[2];
   const tolerance = f(f(0.1) * offset);
   const slack = f(motion + TINY);
+  if (surface.seen[4 * i + 3] < 0) beginOutside(surface, x0);
   const path = f(pathLength() + slack);
   const start = clearanceAtStart(surface, x0, i);
   let distance = measure(surface, x0, x1, i, apart, start, path);
   let round = 0;
   // Two balls free of surface, around p and around q, that cover the path: nothing was crossed.
   if (f(start + Math.abs(distance)) < path) {
-    while (round < ROUNDS && findCrossing(surface, x0, x1, p, q, tolerance, crossed)) {
+    while (round < ROUNDS && findCrossing(surface, x0, x1, p, q, tolerance, found.triangle, crossed)) {
       round++;
-      answerCrossing(surface, x0, x1, round === ROUNDS);
+      answerCrossing(surface, x0, x1, round);
       if (f(pathLength() + slack) < start) break;
     }
     if (round > 0) {
@@ -135,7 +141,7 @@ function collideVertex(
   if (
     f(depth + f(surface.table[1] * depth)) > distance &&
     f(pathLength() + slack) >= start &&
-    findCrossing(surface, x0, x1, p, q, tolerance, crossed)
+    findCrossing(surface, x0, x1, p, q, tolerance, found.triangle, crossed)
   ) {
     q[0] = qx;
     q[1] = qy;
@@ -143,6 +149,20 @@ function collideVertex(
     return round > 0;
   }
   return round > 0 || depth > 0;
+}
+
+/** Puts p, when it is inside by no more than the offset, on the surface. */
+function beginOutside(surface: MeshSurface, x0: Float32Array): void {
+  const offset = surface.table[2];
+  const { triangle } = found;
+  findOnTriangle(surface, x0, p, found);
+  findNearest(surface, x0, p, 0, found);
+  const distance = signedDistance(surface, x0, x0, p);
+  if (distance < 0 && distance >= f(-offset)) {
+    const lift = f(LOWEST * offset);
+    for (let c = 0; c < 3; c++) p[c] = f(s[c] + f(lift * n[c]));
+  }
+  found.triangle = triangle;
 }
 
 /** What the surface keeps from p at least, by what was last seen of it. */
@@ -177,14 +197,14 @@ function measure(
   findOnTriangle(surface, x1, q, found);
   const near = f(Math.sqrt(found.squared));
   if (near < apart) {
-    const distance = signedDistance(surface, x0, x1);
+    const distance = signedDistance(surface, x0, x1, q);
     if (distance < 0) seen[at + 3] = distance;
     return distance;
   }
   const isNear = near < f(4 * offset);
   // Outside it was; when a rough radius shows that it still is, the side need not be asked for.
   if (!isNear && seen[at + 3] > 0) {
-    const free = freeRadius(surface, q, near);
+    const free = freeRadius(surface, q, found.triangle, near);
     if (free > offset && f(start + free) >= path) {
       for (let c = 0; c < 3; c++) seen[at + c] = q[c];
       seen[at + 3] = free;
@@ -196,7 +216,7 @@ function measure(
   const margin = isNear ? smaller(f(4 * path), offset) : 0;
   others[i] = findNearest(surface, x1, q, margin, found);
   nearest[i] = found.triangle;
-  const distance = signedDistance(surface, x0, x1);
+  const distance = signedDistance(surface, x0, x1, q);
   for (let c = 0; c < 3; c++) seen[at + c] = q[c];
   seen[at + 3] = distance;
   return distance;
@@ -209,13 +229,18 @@ function pathLength(): number {
   return f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
 }
 
-/** Distance from q to the point in `found`, negative inside; sets the contact. */
-function signedDistance(surface: MeshSurface, x0: Float32Array, x1: Float32Array): number {
+/** Distance from x to the point in `found`, negative inside; sets the contact. */
+function signedDistance(
+  surface: MeshSurface,
+  x0: Float32Array,
+  x1: Float32Array,
+  x: Float32Array,
+): number {
   setContact(surface, x0, x1, found);
   pseudoNormal(surface, x1, found, n);
-  const rx = f(q[0] - s[0]);
-  const ry = f(q[1] - s[1]);
-  const rz = f(q[2] - s[2]);
+  const rx = f(x[0] - s[0]);
+  const ry = f(x[1] - s[1]);
+  const rz = f(x[2] - s[2]);
   const side = f(f(f(n[0] * rx) + f(n[1] * ry)) + f(n[2] * rz));
   const distance = f(Math.sqrt(f(f(f(rx * rx) + f(ry * ry)) + f(rz * rz))));
   const signed = side < 0 ? f(-distance) : distance;
@@ -262,7 +287,7 @@ function answerCrossing(
   surface: MeshSurface,
   x0: Float32Array,
   x1: Float32Array,
-  stay: boolean,
+  round: number,
 ): void {
   const { triangles, table } = surface;
   const t = 3 * crossed.triangle;
@@ -270,8 +295,8 @@ function answerCrossing(
   areaVector(x1, a, 4 * triangles[t + 1], 4 * triangles[t + 2], n);
   normalize(n);
   setContact(surface, x0, x1, crossed);
-  if (stay) {
-    const lift = f(f(0.25) * table[2]);
+  if (round > PLANE_ROUNDS) {
+    const lift = f((round < ROUNDS ? LOW : LOWEST) * table[2]);
     for (let c = 0; c < 3; c++) q[c] = f(s[c] + f(lift * n[c]));
     return;
   }
@@ -285,14 +310,11 @@ function answerCrossing(
 
 /** Moves q, closer than the offset or inside, along n; returns by how much. */
 function pushOut(table: Float32Array, distance: number, cap: number): number {
-  let depth = f(table[2] - distance);
-  if (distance < 0) {
-    const rx = f(f(q[0] - p[0]) - u[0]);
-    const ry = f(f(q[1] - p[1]) - u[1]);
-    const rz = f(f(q[2] - p[2]) - u[2]);
-    const outwards = f(f(f(n[0] * rx) + f(n[1] * ry)) + f(n[2] * rz));
-    depth = smaller(depth, f(cap - outwards));
-  }
+  const rx = f(f(q[0] - p[0]) - u[0]);
+  const ry = f(f(q[1] - p[1]) - u[1]);
+  const rz = f(f(q[2] - p[2]) - u[2]);
+  const outwards = f(f(f(n[0] * rx) + f(n[1] * ry)) + f(n[2] * rz));
+  const depth = smaller(f(table[2] - distance), f(cap - outwards));
   if (!(depth > 0)) return 0;
   for (let c = 0; c < 3; c++) q[c] = f(q[c] + f(depth * n[c]));
   rub(f(table[1] * depth));

@@ -72,6 +72,10 @@ export interface MeshSurface extends BoxTree {
   /** One row of a `ColliderTable`. */
   readonly table: Float32Array;
   readonly triangles: Uint32Array;
+  /** Two per node: its parent, and the parent's other child. */
+  readonly climbs: Uint32Array;
+  /** The leaf of each triangle. */
+  readonly leaves: Uint32Array;
   /** Triangles around each vertex of the mesh. */
   readonly fanOffsets: Uint32Array;
   readonly fans: Uint32Array;
@@ -83,39 +87,48 @@ export interface MeshSurface extends BoxTree {
   readonly others: Float32Array;
 }
 
-/** Particles of the cloth that may come close to each other, and the grid that finds them. */
-export interface ParticlePairs {
-  /** Rest shape [m], four per vertex, pieces of cloth far from each other. */
-  readonly rest: Float32Array;
-  /** Who may come close to each vertex; `PAIR_CAPACITY` places per vertex. */
-  readonly partners: Uint32Array;
-  /** How many of the places are taken. During a search, the cell of each vertex. */
-  readonly counts: Uint32Array;
-  /** The cells' first places in `order`; a power of two of them, and two more. */
-  readonly cells: Uint32Array;
-  /** Vertices sorted by cell. */
+/** Boxes around the cloth's particles; see `buildParticleTree`. */
+export interface ParticleTree {
+  /** Vertices leaf by leaf, `LEAF_SIZE` each. */
   readonly order: Uint32Array;
+  /** Rest shape [m]. Per leaf: x of all, y of all, z of all. Pieces lie far from each other. */
+  readonly rest: Float32Array;
   /**
-   * Sorted by cell: middles of the paths, x of all, y of all, z of all, then velocities likewise.
-   * Between searches, the pushes, four per vertex.
+   * Per leaf: middles of the paths in x, y, z [m], then velocities [m/s]. Between searches this is
+   * where pushes are kept, four numbers per vertex.
    */
   readonly paths: Float32Array;
-  /** See `EXTENT_STRIDE`. */
-  readonly extents: Float32Array;
-  /** See `TALLY_STRIDE`. */
-  readonly tallies: Uint32Array;
+  /** First pack of boxes of each level, from the leaves up. */
+  readonly levels: Uint32Array;
+  /** Per pack, the boxes of four nodes: smallest x×4, y×4, z×4, then largest [m]. */
+  readonly boxes: Float32Array;
 }
 
-/** Where to look for pairs. A vertex's path is x + t v. */
+/** Particles of the cloth that may come close to each other. */
+export interface ParticlePairs {
+  readonly tree: ParticleTree;
+  /** Who may come close to each vertex: `PAIR_CAPACITY` places each, in the order of the tree. */
+  readonly partners: Uint32Array;
+  /** How many of the places are taken. */
+  readonly counts: Uint32Array;
+  /** Partners for whom there was no room, per task of the search. */
+  readonly dropped: Uint32Array;
+  /** Contacts in the last substep, per chunk of vertices; a pair counts for both. */
+  readonly contacts: Uint32Array;
+  /** Box around the velocities, one per chunk of vertices. */
+  readonly bounds: Float32Array;
+}
+
+/** Where to look for pairs. A vertex's path is x + t (v − drift). */
 export interface PairSearch {
   /** Pairs matter that come closer than this on their paths [m]. */
   readonly reach: number;
-  /** Pairs farther apart than this in the middle of their paths cannot [m]. */
-  readonly radius: number;
-  /** One over the width of a cell, which is not below the radius [1/m]. */
-  readonly cellsPerMetre: number;
+  /** The same, and a little more for rounding [m]. */
+  readonly margin: number;
   /** Pairs nearer than this in the rest shape are never tested [m]. */
   readonly apartAtRest: number;
+  /** What all vertices do together [m/s]. */
+  readonly drift: readonly [number, number, number];
   /** The middle of the time looked at, from now, and half its length [s]. */
   readonly middle: number;
   readonly half: number;
@@ -200,7 +213,7 @@ export interface Kernels {
     cap: number,
   ): void;
   /** How fast two vertices move relative to each other, at most [m/s]. */
-  measureSpeeds(state: State, pairs: ParticlePairs): number;
+  measureSpeeds(state: State, bounds: Float32Array): number;
   /** Refills the partners of every vertex; mesh neighbours are left out. */
   findPairs(state: State, pairs: ParticlePairs, fans: Fans, search: PairSearch): void;
   /** Pushes partners apart. */

@@ -1,0 +1,54 @@
+/** Sweeps timed with the other size, to compare. */
+const TRIAL = 25;
+/** Sweeps between trials: a few seconds of stepping. */
+const TERM = 2048;
+/** The last sweeps of a term that count: what the machine is like now. */
+const TIMED = 256;
+
+export interface Crew {
+  /** Threads to use for the next call. */
+  readonly size: number;
+  /** Tells how long a sweep over constraints took [ms]: of all calls these are alike. */
+  took(milliseconds: number): void;
+}
+
+/**
+ * Chooses between all threads and one, by the clock. Where other programs need the processors, a
+ * worker that has lost its own holds up every phase, and one thread alone is faster; now and then
+ * a few calls are done alone to find out. What is computed does not depend on it.
+ */
+export function createCrew(threads: number): Crew {
+  let size = threads;
+  let together = true;
+  let calls = 0;
+  let timed = 0;
+  let togetherMean = 0;
+  let aloneMean = 0;
+
+  /** A term ends with a trial of the other size, after which the faster one has the next term. */
+  function took(milliseconds: number): void {
+    if (threads === 1) return;
+    calls++;
+    if (calls > TERM - TIMED && calls !== TERM + 1) timed += milliseconds;
+    if (calls === TERM) {
+      if (together) togetherMean = timed / TIMED;
+      else aloneMean = timed / TIMED;
+      timed = 0;
+      size = together ? 1 : threads;
+    } else if (calls === TERM + TRIAL) {
+      if (together) aloneMean = timed / (TRIAL - 1);
+      else togetherMean = timed / (TRIAL - 1);
+      together = togetherMean <= aloneMean;
+      size = together ? threads : 1;
+      timed = 0;
+      calls = 0;
+    }
+  }
+
+  return {
+    get size() {
+      return size;
+    },
+    took,
+  };
+}

@@ -1,0 +1,213 @@
+import { GHOSTS, type State } from '../state.ts';
+import type { Fans, PairSearch, ParticlePairs, ParticleTree } from './kernels.ts';
+import { TINY_LENGTH } from './solve-distances.ts';
+
+const f = Math.fround;
+
+/** Particles in a leaf of the tree. */
+export const LEAF_SIZE = 8;
+/** Leaves that one task looks at; what is dropped is counted per task. */
+export const LEAF_CHUNK = 64;
+/** Most partners that a vertex remembers. */
+export const PAIR_CAPACITY = 15;
+/** Numbers per pack of four boxes: smallest x×4, y×4, z×4, then largest. */
+const BOX_STRIDE = 24;
+
+/**
+ * Bounds the difference of any two vertices' velocities [m/s] by the diagonal of the box around all
+ * of them, which it leaves in `bounds`: smallest x, y, z, unused, largest x, y, z, unused.
+ */
+export function measureSpeeds(state: State, bounds: Float32Array): number {
+  const { velocities: v, inverseMasses } = state;
+  const end = 4 * (inverseMasses.length - GHOSTS);
+  for (let c = 0; c < 3; c++) {
+    let smallest = v[c];
+    let largest = v[c];
+    for (let at = c; at < end; at += 4) {
+      if (v[at] < smallest) smallest = v[at];
+      if (v[at] > largest) largest = v[at];
+    }
+    bounds[c] = smallest;
+    bounds[4 + c] = largest;
+  }
+  return Math.hypot(bounds[4] - bounds[0], bounds[5] - bounds[1], bounds[6] - bounds[2]);
+}
+
+/**
+ * Finds, for each vertex, the vertices that come within reach of it if all go straight on for the
+ * time that the search looks at. Boxes around the paths of the vertices in each leaf are joined from
+ * the bottom to the top, then each leaf goes down the tree.
+ *
+ * Source: [Fuhrmann2003, section 4], with paths in place of points.
+ */
+export function findPairs(
+  state: State,
+  pairs: ParticlePairs,
+  fans: Fans,
+  search: PairSearch,
+): void {
+  const { tree, counts, dropped } = pairs;
+  const leaves = tree.order.length / LEAF_SIZE;
+  for (let leaf = 0; leaf < leaves; leaf++) fitLeaf(state, tree, search, leaf);
+  fitLevels(tree);
+  counts.fill(0);
+  dropped.fill(0);
+  for (let leaf = 0; leaf < leaves; leaf++) {
+    descend(state, pairs, fans, search, leaf, tree.levels.length - 1, 0);
+  }
+}
+
+/** Lays out the paths of a leaf's particles, relative to the drift, and the box around them. */
+function fitLeaf(state: State, tree: ParticleTree, search: PairSearch, leaf: number): void {
+  const { positions: x, velocities: v } = state;
+  const { order, paths, boxes } = tree;
+  const middle = f(search.middle);
+  const half = f(search.half);
+  for (let c = 0; c < 3; c++) {
+    const drift = f(search.drift[c]);
+    let smallest = Infinity;
+    let largest = -Infinity;
+    for (let lane = 0; lane < LEAF_SIZE; lane++) {
+      const at = 4 * order[LEAF_SIZE * leaf + lane] + c;
+      const u = f(v[at] - drift);
+      const centre = f(x[at] + f(middle * u));
+      const way = f(half * Math.abs(u));
+      smallest = Math.min(smallest, f(centre - way));
+      largest = Math.max(largest, f(centre + way));
+      const path = 6 * LEAF_SIZE * leaf + LEAF_SIZE * c + lane;
+      paths[path] = centre;
+      paths[path + 3 * LEAF_SIZE] = u;
+    }
+    const box = boxAt(leaf) + 4 * c;
+    boxes[box] = smallest;
+    boxes[box + 12] = largest;
+  }
+}
+
+/** Where a node's box begins, counted from the first box of its level. */
+function boxAt(node: number): number {
+  return BOX_STRIDE * (node >> 2) + (node & 3);
+}
+
+function fitLevels({ boxes, levels }: ParticleTree): void {
+  for (let level = 1; level < levels.length; level++) {
+    for (let pack = levels[level - 1]; pack < levels[level]; pack++) {
+      const to = BOX_STRIDE * levels[level] + boxAt(pack - levels[level - 1]);
+      for (let c = 0; c < 12; c += 4) {
+        const lower = BOX_STRIDE * pack + c;
+        const upper = lower + 12;
+        boxes[to + c] = Math.min(...boxes.subarray(lower, lower + 4));
+        boxes[to + c + 12] = Math.max(...boxes.subarray(upper, upper + 4));
+      }
+    }
+  }
+}
+
+/** Goes on with the children of a node whose boxes meet that of the leaf, in their order. */
+function descend(
+  state: State,
+  pairs: ParticlePairs,
+  fans: Fans,
+  search: PairSearch,
+  leaf: number,
+  level: number,
+  node: number,
+): void {
+  const { boxes, levels } = pairs.tree;
+  for (let child = 4 * node; child < 4 * node + 4; child++) {
+    const box = BOX_STRIDE * levels[level] + boxAt(child);
+    if (!boxesMeet(boxes, boxAt(leaf), box, f(search.margin))) continue;
+    if (level > 0) descend(state, pairs, fans, search, leaf, level - 1, child);
+    else compareLeaves(state, pairs, fans, search, leaf, child);
+  }
+}
+
+function boxesMeet(boxes: Float32Array, a: number, b: number, margin: number): boolean {
+  for (let c = 0; c < 12; c += 4) {
+    if (!(boxes[b + c] <= f(boxes[a + c + 12] + margin))) return false;
+    if (!(boxes[b + c + 12] >= f(boxes[a + c] - margin))) return false;
+  }
+  return true;
+}
+
+function compareLeaves(
+  state: State,
+  pairs: ParticlePairs,
+  fans: Fans,
+  search: PairSearch,
+  leaf: number,
+  other: number,
+): void {
+  const { order, paths, rest } = pairs.tree;
+  const reach2 = f(search.reach * search.reach);
+  const apart2 = f(search.apartAtRest * search.apartAtRest);
+  for (let k = 0; k < LEAF_SIZE; k++) {
+    for (let l = 0; l < LEAF_SIZE; l++) {
+      const e = 3 * LEAF_SIZE * leaf + k;
+      if (!(squaredDistance(rest, e, 3 * LEAF_SIZE * other + l) >= apart2)) continue;
+      const a = 6 * LEAF_SIZE * leaf + k;
+      const b = 6 * LEAF_SIZE * other + l;
+      if (!(squaredApproach(paths, a, b, f(search.half)) < reach2)) continue;
+      const i = order[LEAF_SIZE * leaf + k];
+      const j = order[LEAF_SIZE * other + l];
+      if (areNeighbours(fans, i, j)) continue;
+      remember(state, pairs, Math.floor(leaf / LEAF_CHUNK), i, j);
+    }
+  }
+}
+
+function squaredDistance(x: Float32Array, a: number, b: number): number {
+  const dx = f(x[a] - x[b]);
+  const dy = f(x[a + LEAF_SIZE] - x[b + LEAF_SIZE]);
+  const dz = f(x[a + 2 * LEAF_SIZE] - x[b + 2 * LEAF_SIZE]);
+  return f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz));
+}
+
+/** The nearest that two straight paths come: min |r + t u|² over |t| ≤ half. */
+function squaredApproach(paths: Float32Array, a: number, b: number, half: number): number {
+  const rx = f(paths[a] - paths[b]);
+  const ry = f(paths[a + LEAF_SIZE] - paths[b + LEAF_SIZE]);
+  const rz = f(paths[a + 2 * LEAF_SIZE] - paths[b + 2 * LEAF_SIZE]);
+  const ux = f(paths[a + 3 * LEAF_SIZE] - paths[b + 3 * LEAF_SIZE]);
+  const uy = f(paths[a + 4 * LEAF_SIZE] - paths[b + 4 * LEAF_SIZE]);
+  const uz = f(paths[a + 5 * LEAF_SIZE] - paths[b + 5 * LEAF_SIZE]);
+  const rr = f(f(f(rx * rx) + f(ry * ry)) + f(rz * rz));
+  const ru = f(f(f(rx * ux) + f(ry * uy)) + f(rz * uz));
+  const uu = f(f(f(ux * ux) + f(uy * uy)) + f(uz * uz));
+  const t = Math.min(Math.max(f(-ru / Math.max(uu, TINY_LENGTH)), -half), half);
+  return f(rr + f(t * f(f(ru + ru) + f(t * uu))));
+}
+
+function areNeighbours({ offsets, triangles }: Fans, i: number, j: number): boolean {
+  for (let k = 3 * offsets[i]; k < 3 * offsets[i + 1]; k++) {
+    if (triangles[k] === j) return true;
+  }
+  return false;
+}
+
+/** Adds a partner; when there is no room, the farthest gives way. */
+function remember(state: State, pairs: ParticlePairs, task: number, i: number, j: number): void {
+  const { counts, partners, dropped } = pairs;
+  const first = i * PAIR_CAPACITY;
+  if (counts[i] < PAIR_CAPACITY) {
+    partners[first + counts[i]++] = j;
+    return;
+  }
+  dropped[task]++;
+  let farthest = -1;
+  let distance = squaredLength(state.positions, i, j);
+  for (let k = first; k < first + PAIR_CAPACITY; k++) {
+    const other = squaredLength(state.positions, i, partners[k]);
+    if (!(other > distance)) continue;
+    distance = other;
+    farthest = k;
+  }
+  if (farthest >= 0) partners[farthest] = j;
+}
+
+function squaredLength(x: Float32Array, i: number, j: number): number {
+  const dx = f(x[4 * i] - x[4 * j]);
+  const dy = f(x[4 * i + 1] - x[4 * j + 1]);
+  const dz = f(x[4 * i + 2] - x[4 * j + 2]);
+  return f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz));
+}

@@ -1,0 +1,102 @@
+import { GHOSTS, type State } from '../state.ts';
+import { PAIR_CAPACITY } from './find-pairs.ts';
+import type { PairRule, ParticlePairs } from './kernels.ts';
+import { TINY_LENGTH } from './solve-distances.ts';
+
+const f = Math.fround;
+
+/** Vertices that one task pushes; contacts are counted per task. */
+export const PAIR_CHUNK = 1024;
+
+/**
+ * Pushes apart particles that are closer than the distance to keep, or that went through each
+ * other during the substep. All pushes are found from the same positions and averaged over a
+ * vertex's contacts, so that their order does not matter. A pair that was too close already is not
+ * thrown apart: it gains `recovery` per substep. Friction takes from the pair's relative path
+ * across the push at most μ times its depth.
+ *
+ * Source: [Fuhrmann2003, section 4]; friction after [Fuhrmann2003, Eq. 19–20] with Coulomb's bound.
+ */
+export function keepApart(state: State, pairs: ParticlePairs, rule: PairRule): void {
+  const { positions: x, inverseMasses } = state;
+  const { counts, contacts } = pairs;
+  const pushes = pairs.tree.paths;
+  const count = inverseMasses.length - GHOSTS;
+  contacts.fill(0);
+  for (let i = 0; i < count; i++) {
+    if (counts[i] === 0) continue;
+    contacts[Math.floor(i / PAIR_CHUNK)] += push(state, pairs, rule, i);
+  }
+  for (let i = 0; i < count; i++) {
+    if (counts[i] === 0) continue;
+    for (let c = 4 * i; c < 4 * i + 3; c++) x[c] = f(x[c] + pushes[c]);
+  }
+}
+
+/** Sets the push of one vertex and returns its number of contacts. */
+function push(state: State, pairs: ParticlePairs, rule: PairRule, i: number): number {
+  const { positions: x, previous: p, inverseMasses: w } = state;
+  const { counts, partners } = pairs;
+  const pushes = pairs.tree.paths;
+  const distance = f(rule.distance);
+  const distance2 = f(distance * distance);
+  const recovery = f(rule.recovery);
+  const friction = f(rule.friction);
+  const a = 4 * i;
+  let sx = 0;
+  let sy = 0;
+  let sz = 0;
+  let contacts = 0;
+  const end = w[i] > 0 ? i * PAIR_CAPACITY + counts[i] : 0;
+  for (let k = i * PAIR_CAPACITY; k < end; k++) {
+    const j = partners[k];
+    const b = 4 * j;
+    const rx = f(x[a] - x[b]);
+    const ry = f(x[a + 1] - x[b + 1]);
+    const rz = f(x[a + 2] - x[b + 2]);
+    const ox = f(p[a] - p[b]);
+    const oy = f(p[a + 1] - p[b + 1]);
+    const oz = f(p[a + 2] - p[b + 2]);
+    const rr = f(f(f(rx * rx) + f(ry * ry)) + f(rz * rz));
+    const ro = f(f(f(rx * ox) + f(ry * oy)) + f(rz * oz));
+    const passed = ro <= 0;
+    if (!passed && rr >= distance2) continue;
+
+    const ux = f(rx - ox);
+    const uy = f(ry - oy);
+    const uz = f(rz - oz);
+    const oo = f(f(f(ox * ox) + f(oy * oy)) + f(oz * oz));
+    if (passed) {
+      // How close they came on the way: o + t u with t = −o·u/u².
+      const ou = f(f(f(ox * ux) + f(oy * uy)) + f(oz * uz));
+      const uu = f(f(f(ux * ux) + f(uy * uy)) + f(uz * uz));
+      if (f(oo - f(f(ou * ou) / Math.max(uu, TINY_LENGTH))) >= distance2) continue;
+    }
+    const before = f(Math.sqrt(oo));
+    const length = Math.max(passed ? before : f(Math.sqrt(rr)), TINY_LENGTH);
+    const nx = f((passed ? ox : rx) / length);
+    const ny = f((passed ? oy : ry) / length);
+    const nz = f((passed ? oz : rz) / length);
+    const now = passed ? f(ro / length) : length;
+    const depth = f(Math.min(distance, f(before + recovery)) - now);
+    if (!(depth > 0)) continue;
+
+    const un = f(f(f(ux * nx) + f(uy * ny)) + f(uz * nz));
+    const tx = f(ux - f(un * nx));
+    const ty = f(uy - f(un * ny));
+    const tz = f(uz - f(un * nz));
+    const slid = f(Math.sqrt(f(f(f(tx * tx) + f(ty * ty)) + f(tz * tz))));
+    const most = f(friction * depth);
+    const rubbed = slid > most ? f(most / slid) : 1;
+    const share = f(w[i] / f(w[i] + w[j]));
+    sx = f(sx + f(share * f(f(depth * nx) - f(rubbed * tx))));
+    sy = f(sy + f(share * f(f(depth * ny) - f(rubbed * ty))));
+    sz = f(sz + f(share * f(f(depth * nz) - f(rubbed * tz))));
+    contacts++;
+  }
+  const mean = contacts > 0 ? f(1 / contacts) : 0;
+  pushes[a] = f(sx * mean);
+  pushes[a + 1] = f(sy * mean);
+  pushes[a + 2] = f(sz * mean);
+  return contacts;
+}
