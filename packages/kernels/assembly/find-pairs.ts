@@ -8,6 +8,8 @@ import { CHUNK, chunkEnd } from './vertices';
 /** Also in packages/sim/src/kernels/find-pairs.ts. */
 @inline const LEAF_CHUNK: usize = 64;
 @inline const CAPACITY: usize = 15;
+/** Bytes per vertex in the partners; the last place is free for use during a search. */
+@inline const PLACES: usize = 64;
 @inline const TINY_LENGTH: f32 = 1e-20;
 
 /** Bytes of a component of a leaf's eight particles, and of half of it. */
@@ -16,7 +18,7 @@ import { CHUNK, chunkEnd } from './vertices';
 /** Bytes of a leaf in rest and paths, and of a pack of boxes. */
 @inline const REST: usize = 3 * LEAF;
 @inline const PATHS: usize = 6 * LEAF;
-@inline const PACK: usize = 96;
+@inline const PACK: usize = 192;
 
 // Arguments: 0 count, 1 velocities, 2 bounds.
 export function measureSpeeds(task: usize): void {
@@ -51,7 +53,7 @@ export function joinSpeeds(_task: usize): void {
 
 // Arguments of a search: 0 leaf count, 1 positions, 2 velocities, 3 order, 4 rest, 5 paths,
 // 6 levels, 7 level count, 8 boxes, 9 partners, 10 counts, 11 dropped, 12 fan offsets,
-// 13 fan triangles, 14 middle, 15 half, 16 margin, 17 reach², 18 apart², 19–21 drift.
+// 13 fan triangles, 14 middle, 15 half, 16 margin, 17 reach², 18 apart².
 
 @inline function leavesEnd(task: usize): usize {
   const end = (task + 1) * LEAF_CHUNK;
@@ -64,38 +66,39 @@ export function joinSpeeds(_task: usize): void {
   return word(8) + pack * PACK + ((node & 3) << 2);
 }
 
-/** Paths and box of each leaf. */
+/** Paths and boxes of each leaf. */
 export function fitLeaves(task: usize): void {
   const end = leavesEnd(task);
   const middle = f32x4.splat(real(14));
-  const half = f32x4.splat(real(15));
-  const drift = f32x4(real(19), real(20), real(21), 0);
   for (let leaf = task * LEAF_CHUNK; leaf < end; leaf++) {
     let smallest = f32x4.splat(Infinity);
     let largest = f32x4.splat(-Infinity);
+    let slowest = smallest;
+    let fastest = largest;
     for (let lane: usize = 0; lane < LEAF; lane += 4) {
       const vertex = <usize>load<u32>(word(3) + leaf * LEAF + lane) << 4;
-      const u = f32x4.sub(v128.load(word(2) + vertex), drift);
-      const centre = f32x4.add(v128.load(word(1) + vertex), f32x4.mul(middle, u));
-      const way = f32x4.mul(half, f32x4.abs(u));
-      smallest = f32x4.pmin(smallest, f32x4.sub(centre, way));
-      largest = f32x4.pmax(largest, f32x4.add(centre, way));
+      const v = v128.load(word(2) + vertex);
+      const centre = f32x4.add(v128.load(word(1) + vertex), f32x4.mul(middle, v));
+      smallest = f32x4.pmin(smallest, centre);
+      largest = f32x4.pmax(largest, centre);
+      slowest = f32x4.pmin(slowest, v);
+      fastest = f32x4.pmax(fastest, v);
       const path = word(5) + leaf * PATHS + lane;
-      v128.store_lane<f32>(path, centre, 0);
-      v128.store_lane<f32>(path, centre, 1, LEAF);
-      v128.store_lane<f32>(path, centre, 2, 2 * LEAF);
-      v128.store_lane<f32>(path, u, 0, 3 * LEAF);
-      v128.store_lane<f32>(path, u, 1, 4 * LEAF);
-      v128.store_lane<f32>(path, u, 2, 5 * LEAF);
+      scatter(path, centre, LEAF);
+      scatter(path + 3 * LEAF, v, LEAF);
     }
     const box = boxOf(0, leaf);
-    v128.store_lane<f32>(box, smallest, 0);
-    v128.store_lane<f32>(box, smallest, 1, 16);
-    v128.store_lane<f32>(box, smallest, 2, 32);
-    v128.store_lane<f32>(box, largest, 0, 48);
-    v128.store_lane<f32>(box, largest, 1, 64);
-    v128.store_lane<f32>(box, largest, 2, 80);
+    scatter(box, smallest, 16);
+    scatter(box + 48, largest, 16);
+    scatter(box + 96, slowest, 16);
+    scatter(box + 144, fastest, 16);
   }
+}
+
+@inline function scatter(to: usize, v: v128, stride: usize): void {
+  v128.store_lane<f32>(to, v, 0);
+  v128.store_lane<f32>(to + stride, v, 1);
+  v128.store_lane<f32>(to + 2 * stride, v, 2);
 }
 
 /** Boxes of the inner nodes, from the bottom to the top, in one task. */
@@ -108,12 +111,12 @@ export function fitLevels(_task: usize): void {
     for (let node: usize = 0; node < count; node++) {
       const pack = word(8) + (<usize>first + node) * PACK;
       const box = boxOf(level, node);
-      store<f32>(box, smallestOf(v128.load(pack)));
-      store<f32>(box, smallestOf(v128.load(pack, 16)), 16);
-      store<f32>(box, smallestOf(v128.load(pack, 32)), 32);
-      store<f32>(box, largestOf(v128.load(pack, 48)), 48);
-      store<f32>(box, largestOf(v128.load(pack, 64)), 64);
-      store<f32>(box, largestOf(v128.load(pack, 80)), 80);
+      for (let c: usize = 0; c < 48; c += 16) {
+        store<f32>(box + c, smallestOf(v128.load(pack + c)));
+        store<f32>(box + c, largestOf(v128.load(pack + c, 48)), 48);
+        store<f32>(box + c, smallestOf(v128.load(pack + c, 96)), 96);
+        store<f32>(box + c, largestOf(v128.load(pack + c, 144)), 144);
+      }
     }
   }
 }
@@ -130,7 +133,6 @@ export function fitLevels(_task: usize): void {
 
 export function findPairs(task: usize): void {
   const end = leavesEnd(task);
-  const margin = real(16);
   const dropped = word(11) + (task << 2);
   store<u32>(dropped, 0);
   for (let leaf = task * LEAF_CHUNK; leaf < end; leaf++) {
@@ -138,37 +140,40 @@ export function findPairs(task: usize): void {
       const vertex = <usize>load<u32>(word(3) + leaf * LEAF + lane);
       store<u32>(word(10) + (vertex << 2), 0);
     }
-    const box = boxOf(0, leaf);
-    descend(
-      leaf, word(7) - 1, 0, dropped,
-      f32x4.splat(load<f32>(box) - margin),
-      f32x4.splat(load<f32>(box, 16) - margin),
-      f32x4.splat(load<f32>(box, 32) - margin),
-      f32x4.splat(load<f32>(box, 48) + margin),
-      f32x4.splat(load<f32>(box, 64) + margin),
-      f32x4.splat(load<f32>(box, 80) + margin),
-    );
+    descend(leaf, boxOf(0, leaf), word(7) - 1, 0, dropped);
+    for (let lane: usize = 0; lane < LEAF; lane += 4) {
+      const vertex = <usize>load<u32>(word(3) + leaf * LEAF + lane);
+      store<u32>(word(9) + vertex * PLACES, 0, 4 * CAPACITY);
+    }
   }
 }
 
-/** Goes on with those children of a node whose boxes meet the given one. */
-function descend(
-  leaf: usize, level: usize, node: usize, dropped: usize,
-  x0: v128, y0: v128, z0: v128, x1: v128, y1: v128, z1: v128,
-): void {
+/** Goes on with those children of a node whose boxes meet that of the leaf. */
+function descend(leaf: usize, box: usize, level: usize, node: usize, dropped: usize): void {
   const pack = boxOf(level, node << 2);
   const meets = v128.and(
-    v128.and(
-      v128.and(f32x4.le(v128.load(pack), x1), f32x4.le(v128.load(pack, 16), y1)),
-      v128.and(f32x4.le(v128.load(pack, 32), z1), f32x4.ge(v128.load(pack, 48), x0)),
-    ),
-    v128.and(f32x4.ge(v128.load(pack, 64), y0), f32x4.ge(v128.load(pack, 80), z0)),
+    v128.and(meetAlong(box, pack), meetAlong(box + 16, pack + 16)),
+    meetAlong(box + 32, pack + 32),
   );
   for (let left = i32x4.bitmask(meets); left != 0; left &= left - 1) {
     const child = (node << 2) + <usize>ctz(left);
-    if (level > 0) descend(leaf, level - 1, child, dropped, x0, y0, z0, x1, y1, z1);
+    if (level > 0) descend(leaf, box, level - 1, child, dropped);
     else compareLeaves(leaf, child, dropped);
   }
+}
+
+/** Which of four boxes meet one in a direction, by what their velocities can make up for. */
+@inline function meetAlong(box: usize, pack: usize): v128 {
+  const apart = f32x4.sub(v128.load(pack, 144), v128.load_splat<f32>(box, 96));
+  const along = f32x4.sub(v128.load_splat<f32>(box, 144), v128.load(pack, 96));
+  const way = f32x4.add(
+    f32x4.splat(real(16)),
+    f32x4.mul(f32x4.splat(real(15)), f32x4.pmax(apart, along)),
+  );
+  return v128.and(
+    f32x4.le(v128.load(pack), f32x4.add(v128.load_splat<f32>(box, 48), way)),
+    f32x4.ge(v128.load(pack, 48), f32x4.sub(v128.load_splat<f32>(box), way)),
+  );
 }
 
 function compareLeaves(leaf: usize, other: usize, dropped: usize): void {
@@ -177,16 +182,8 @@ function compareLeaves(leaf: usize, other: usize, dropped: usize): void {
   const rest = word(4) + leaf * REST;
   const otherRest = word(4) + other * REST;
   const order = word(3);
-  const margin = f32x4.splat(real(16));
   const box = boxOf(0, other);
-  const x0 = f32x4.sub(v128.load_splat<f32>(box), margin);
-  const y0 = f32x4.sub(v128.load_splat<f32>(box, 16), margin);
-  const z0 = f32x4.sub(v128.load_splat<f32>(box, 32), margin);
-  const x1 = f32x4.add(v128.load_splat<f32>(box, 48), margin);
-  const y1 = f32x4.add(v128.load_splat<f32>(box, 64), margin);
-  const z1 = f32x4.add(v128.load_splat<f32>(box, 80), margin);
-  let near = meeting(paths, x0, y0, z0, x1, y1, z1);
-  near |= meeting(paths + LOT, x0, y0, z0, x1, y1, z1) << 4;
+  let near = meeting(paths, box) | (meeting(paths + LOT, box) << 4);
   for (; near != 0; near &= near - 1) {
     const lane = <usize>ctz(near) << 2;
     const own = paths + lane;
@@ -200,24 +197,28 @@ function compareLeaves(leaf: usize, other: usize, dropped: usize): void {
   }
 }
 
-/** Which of four particles' paths meet a box. */
-@inline function meeting(
-  paths: usize, x0: v128, y0: v128, z0: v128, x1: v128, y1: v128, z1: v128,
-): i32 {
+/** Which of four particles meet a leaf's box. */
+@inline function meeting(paths: usize, box: usize): i32 {
   return i32x4.bitmask(
     v128.and(
-      v128.and(between(paths, x0, x1), between(paths + LEAF, y0, y1)),
-      between(paths + 2 * LEAF, z0, z1),
+      v128.and(between(paths, box), between(paths + LEAF, box + 16)),
+      between(paths + 2 * LEAF, box + 32),
     ),
   );
 }
 
-@inline function between(path: usize, smallest: v128, largest: v128): v128 {
+@inline function between(path: usize, box: usize): v128 {
   const centre = v128.load(path);
-  const way = f32x4.mul(f32x4.splat(real(15)), f32x4.abs(v128.load(path, 3 * LEAF)));
+  const v = v128.load(path, 3 * LEAF);
+  const apart = f32x4.sub(v128.load_splat<f32>(box, 144), v);
+  const along = f32x4.sub(v, v128.load_splat<f32>(box, 96));
+  const way = f32x4.add(
+    f32x4.splat(real(16)),
+    f32x4.mul(f32x4.splat(real(15)), f32x4.pmax(apart, along)),
+  );
   return v128.and(
-    f32x4.ge(f32x4.add(centre, way), smallest),
-    f32x4.le(f32x4.sub(centre, way), largest),
+    f32x4.ge(f32x4.add(centre, way), v128.load_splat<f32>(box)),
+    f32x4.le(f32x4.sub(centre, way), v128.load_splat<f32>(box, 48)),
   );
 }
 
@@ -261,9 +262,10 @@ function areNeighbours(i: usize, j: usize): bool {
   return false;
 }
 
+/** The largest distance² of a full list is kept behind it, and is 0 while it is not known. */
 function remember(i: usize, j: usize, dropped: usize): void {
   const count = word(10) + (i << 2);
-  const first = word(9) + 4 * CAPACITY * i;
+  const first = word(9) + PLACES * i;
   const taken = <usize>load<u32>(count);
   if (taken < CAPACITY) {
     store<u32>(first + (taken << 2), <u32>j);
@@ -271,15 +273,26 @@ function remember(i: usize, j: usize, dropped: usize): void {
     return;
   }
   store<u32>(dropped, load<u32>(dropped) + 1);
-  let farthest: usize = 0;
-  let distance = squaredLength(i, j);
+  const distance = squaredLength(i, j);
+  const known = load<f32>(first, 4 * CAPACITY);
+  if (known > 0 && distance >= known) return;
+  const farthest = farthestPartner(i, first);
+  if (!(distance < load<f32>(first, 4 * CAPACITY))) return;
+  store<u32>(farthest, <u32>j);
+  farthestPartner(i, first);
+}
+
+function farthestPartner(i: usize, first: usize): usize {
+  let farthest = first;
+  let largest: f32 = -1;
   for (let k = first; k < first + 4 * CAPACITY; k += 4) {
-    const other = squaredLength(i, load<u32>(k));
-    if (!(other > distance)) continue;
-    distance = other;
+    const distance = squaredLength(i, load<u32>(k));
+    if (!(distance > largest)) continue;
+    largest = distance;
     farthest = k;
   }
-  if (farthest != 0) store<u32>(farthest, <u32>j);
+  store<f32>(first, largest, 4 * CAPACITY);
+  return farthest;
 }
 
 @inline function squaredLength(i: usize, j: usize): f32 {

@@ -1,11 +1,10 @@
 import { real, word } from './memory';
-import { dot, scale } from './vectors';
 import { CHUNK, chunkEnd } from './vertices';
 
-// Ports of packages/sim/src/kernels/keep-apart.ts.
+// Ports of packages/sim/src/kernels/keep-apart.ts, four partners at a time.
 
-/** Bytes that a vertex's partners take; of packages/sim/src/kernels/find-pairs.ts. */
-@inline const PLACES: usize = 4 * 15;
+/** Bytes per vertex in the partners; also in find-pairs.ts. */
+@inline const PLACES: usize = 64;
 @inline const TINY_LENGTH: f32 = 1e-20;
 
 // Arguments: 0 count, 1 positions, 2 previous, 3 inverse masses, 4 partners, 5 counts, 6 pushes,
@@ -30,53 +29,112 @@ function pushVertex(i: usize, count: usize): u32 {
   const x = word(1);
   const previous = word(2);
   const w = word(3);
-  const distance = real(8);
-  const distance2 = real(9);
-  const recovery = real(10);
-  const friction = real(11);
+  const distance = f32x4.splat(real(8));
+  const distance2 = f32x4.splat(real(9));
+  const zero = f32x4.splat(0);
+  const one = f32x4.splat(1);
+  const tiny = f32x4.splat(TINY_LENGTH);
   const xi = v128.load(x + (i << 4));
   const pi = v128.load(previous + (i << 4));
-  const wi = load<f32>(w + (i << 2));
+  const wi = v128.load_splat<f32>(w + (i << 2));
   const first = word(4) + i * PLACES;
-  const end = first + (count << 2);
-  let sum = f32x4.splat(0);
+  const lanes = i32x4(0, 1, 2, 3);
+  let sx = zero;
+  let sy = zero;
+  let sz = zero;
   let contacts: u32 = 0;
-  for (let k = first; k < end; k += 4) {
-    const j = <usize>load<u32>(k);
-    const r = f32x4.sub(xi, v128.load(x + (j << 4)));
-    const o = f32x4.sub(pi, v128.load(previous + (j << 4)));
-    const rr = dot(r, r);
-    const ro = dot(r, o);
-    const passed = ro <= 0;
-    if (!passed && rr >= distance2) continue;
+  for (let k: usize = 0; k < count; k += 4) {
+    const j0 = <usize>load<u32>(first + (k << 2));
+    const j1 = <usize>load<u32>(first + (k << 2), 4);
+    const j2 = <usize>load<u32>(first + (k << 2), 8);
+    const j3 = <usize>load<u32>(first + (k << 2), 12);
+    // Differences of positions now and before, transposed.
+    const r0 = f32x4.sub(xi, v128.load(x + (j0 << 4)));
+    const r1 = f32x4.sub(xi, v128.load(x + (j1 << 4)));
+    const r2 = f32x4.sub(xi, v128.load(x + (j2 << 4)));
+    const r3 = f32x4.sub(xi, v128.load(x + (j3 << 4)));
+    const rLow = v128.shuffle<f32>(r0, r1, 0, 4, 1, 5);
+    const rHigh = v128.shuffle<f32>(r2, r3, 0, 4, 1, 5);
+    const rx = v128.shuffle<f32>(rLow, rHigh, 0, 1, 4, 5);
+    const ry = v128.shuffle<f32>(rLow, rHigh, 2, 3, 6, 7);
+    const rz = v128.shuffle<f32>(
+      v128.shuffle<f32>(r0, r1, 2, 6, 3, 7), v128.shuffle<f32>(r2, r3, 2, 6, 3, 7), 0, 1, 4, 5,
+    );
+    const o0 = f32x4.sub(pi, v128.load(previous + (j0 << 4)));
+    const o1 = f32x4.sub(pi, v128.load(previous + (j1 << 4)));
+    const o2 = f32x4.sub(pi, v128.load(previous + (j2 << 4)));
+    const o3 = f32x4.sub(pi, v128.load(previous + (j3 << 4)));
+    const oLow = v128.shuffle<f32>(o0, o1, 0, 4, 1, 5);
+    const oHigh = v128.shuffle<f32>(o2, o3, 0, 4, 1, 5);
+    const ox = v128.shuffle<f32>(oLow, oHigh, 0, 1, 4, 5);
+    const oy = v128.shuffle<f32>(oLow, oHigh, 2, 3, 6, 7);
+    const oz = v128.shuffle<f32>(
+      v128.shuffle<f32>(o0, o1, 2, 6, 3, 7), v128.shuffle<f32>(o2, o3, 2, 6, 3, 7), 0, 1, 4, 5,
+    );
+    const rr = dots(rx, ry, rz, rx, ry, rz);
+    const ro = dots(rx, ry, rz, ox, oy, oz);
+    const passed = f32x4.le(ro, zero);
+    let active = v128.and(
+      i32x4.lt_u(lanes, i32x4.splat(<i32>(count - k))),
+      v128.or(passed, f32x4.lt(rr, distance2)),
+    );
+    if (!v128.any_true(active)) continue;
 
-    const u = f32x4.sub(r, o);
-    const oo = dot(o, o);
-    if (passed) {
-      const ou = dot(o, u);
-      const uu = dot(u, u);
-      if (oo - (ou * ou) / (uu > TINY_LENGTH ? uu : TINY_LENGTH) >= distance2) continue;
+    const ux = f32x4.sub(rx, ox);
+    const uy = f32x4.sub(ry, oy);
+    const uz = f32x4.sub(rz, oz);
+    const oo = dots(ox, oy, oz, ox, oy, oz);
+    if (v128.any_true(v128.and(active, passed))) {
+      const ou = dots(ox, oy, oz, ux, uy, uz);
+      const uu = dots(ux, uy, uz, ux, uy, uz);
+      const nearest = f32x4.sub(oo, f32x4.div(f32x4.mul(ou, ou), f32x4.pmax(uu, tiny)));
+      const missed = v128.and(passed, f32x4.ge(nearest, distance2));
+      active = v128.andnot(active, missed);
     }
-    const before = sqrt<f32>(oo);
-    let length = passed ? before : sqrt<f32>(rr);
-    if (length < TINY_LENGTH) length = TINY_LENGTH;
-    const n = f32x4.div(passed ? o : r, f32x4.splat(length));
-    const now: f32 = passed ? ro / length : length;
-    const recovered: f32 = before + recovery;
-    const depth: f32 = (recovered < distance ? recovered : distance) - now;
-    if (!(depth > 0)) continue;
+    const before = f32x4.sqrt(oo);
+    const length = f32x4.pmax(v128.bitselect(before, f32x4.sqrt(rr), passed), tiny);
+    const inverse = f32x4.div(one, length);
+    const nx = f32x4.mul(v128.bitselect(ox, rx, passed), inverse);
+    const ny = f32x4.mul(v128.bitselect(oy, ry, passed), inverse);
+    const nz = f32x4.mul(v128.bitselect(oz, rz, passed), inverse);
+    const now = v128.bitselect(f32x4.mul(ro, inverse), length, passed);
+    const target = f32x4.pmin(distance, f32x4.add(before, f32x4.splat(real(10))));
+    const depth = f32x4.sub(target, now);
+    active = v128.and(active, f32x4.gt(depth, zero));
 
-    const t = f32x4.sub(u, scale(dot(u, n), n));
-    const slid = sqrt<f32>(dot(t, t));
-    const most: f32 = friction * depth;
-    const rubbed: f32 = slid > most ? most / slid : 1;
-    const share: f32 = wi / (wi + load<f32>(w + (j << 2)));
-    sum = f32x4.add(sum, scale(share, f32x4.sub(scale(depth, n), scale(rubbed, t))));
-    contacts++;
+    const un = dots(ux, uy, uz, nx, ny, nz);
+    const tx = f32x4.sub(ux, f32x4.mul(un, nx));
+    const ty = f32x4.sub(uy, f32x4.mul(un, ny));
+    const tz = f32x4.sub(uz, f32x4.mul(un, nz));
+    const slid = f32x4.sqrt(dots(tx, ty, tz, tx, ty, tz));
+    const most = f32x4.mul(f32x4.splat(real(11)), depth);
+    const rubbed = v128.bitselect(f32x4.div(most, slid), one, f32x4.gt(slid, most));
+    const wj = f32x4(
+      load<f32>(w + (j0 << 2)), load<f32>(w + (j1 << 2)),
+      load<f32>(w + (j2 << 2)), load<f32>(w + (j3 << 2)),
+    );
+    const share = f32x4.div(wi, f32x4.add(wi, wj));
+    sx = f32x4.add(sx, v128.and(active, pushed(share, depth, nx, rubbed, tx)));
+    sy = f32x4.add(sy, v128.and(active, pushed(share, depth, ny, rubbed, ty)));
+    sz = f32x4.add(sz, v128.and(active, pushed(share, depth, nz, rubbed, tz)));
+    contacts += popcnt(i32x4.bitmask(active));
   }
   const mean: f32 = contacts > 0 ? <f32>1 / <f32>contacts : 0;
-  v128.store(word(6) + (i << 4), scale(mean, sum));
+  v128.store(word(6) + (i << 4), f32x4(total(sx) * mean, total(sy) * mean, total(sz) * mean, 0));
   return contacts;
+}
+
+@inline function dots(ax: v128, ay: v128, az: v128, bx: v128, by: v128, bz: v128): v128 {
+  return f32x4.add(f32x4.add(f32x4.mul(ax, bx), f32x4.mul(ay, by)), f32x4.mul(az, bz));
+}
+
+@inline function pushed(share: v128, depth: v128, n: v128, rubbed: v128, t: v128): v128 {
+  return f32x4.mul(share, f32x4.sub(f32x4.mul(depth, n), f32x4.mul(rubbed, t)));
+}
+
+@inline function total(v: v128): f32 {
+  const halves = f32x4.add(v, v128.shuffle<f32>(v, v, 2, 3, 0, 1));
+  return f32x4.extract_lane(halves, 0) + f32x4.extract_lane(halves, 1);
 }
 
 export function movePushed(task: usize): void {

@@ -239,14 +239,29 @@ export function wasmKernels(
     },
     collideMesh(state, surface, begin, end, motion, cap) {
       const { positions, previous, inverseMasses } = state;
-      const { table, seen, nearest, others, bounds, links, triangles, fanOffsets, fans } = surface;
+      const { table, seen, nearest, others, bounds, links, climbs, leaves } = surface;
       const count = countOf(state);
       pass(
-        ...[count, positions, previous, inverseMasses, table, seen, nearest, others],
-        ...[links.length / 2, bounds, links, triangles, fanOffsets, fans, begin, end],
+        count,
+        positions,
+        previous,
+        inverseMasses,
+        table,
+        seen,
+        nearest,
+        others,
+        bounds,
+        links,
+        climbs,
+        leaves,
+        surface.triangles,
+        surface.fanOffsets,
+        surface.fans,
+        begin,
       );
-      reals[16] = motion;
-      reals[17] = cap;
+      words[16] = end.byteOffset;
+      reals[17] = motion;
+      reals[18] = cap;
       overTasks(COLLIDE_MESH, Math.ceil(count / MESH_CHUNK));
     },
     measureSpeeds(state, bounds) {
@@ -267,7 +282,6 @@ export function wasmKernels(
       reals[16] = search.margin;
       reals[17] = search.reach * search.reach;
       reals[18] = search.apartAtRest * search.apartAtRest;
-      reals.set(search.drift, 19);
       const tasks = Math.ceil(order.length / LEAF_CHUNK);
       overTasks(FIT_LEAVES, tasks);
       overTasks(FIT_LEVELS, 1);

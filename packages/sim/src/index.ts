@@ -21,10 +21,12 @@ export type {
 export type { ContactOptions, Contacts } from './contact/contacts.ts';
 export type { SelfCollision, SelfCollisionOptions } from './contact/self-collision.ts';
 export type {
+  BoxTree,
   DistancePacks,
   Fans,
   HingePacks,
   Kernels,
+  MeshSurface,
   Packs,
   PairRule,
   PairSearch,

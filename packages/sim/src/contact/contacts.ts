@@ -47,6 +47,8 @@ export interface Contacts {
   advance(to: number): void;
   /** Turns velocities back that would lead into plane, sphere, box or capsule; see the kernel. */
   bounce(h: number, friction: number, reflection: number): void;
+  /** Between sweeps: keeps particles apart, and leaves solids to `resolve`. */
+  relax(h: number): void;
   /** Pushes vertices out of solids and apart. */
   resolve(h: number): void;
   /** The step is over: colliders are where they were sent. */
@@ -124,6 +126,7 @@ export function startContacts(
       for (const mesh of meshes.values()) mesh.detect();
     },
     advance(fraction: number): void {
+      self?.advance();
       for (let k = 0; k < primitives.length; k++) {
         const moves = from[k] !== to[k];
         if (!moves && resting[k]) continue;
@@ -139,6 +142,9 @@ export function startContacts(
     bounce(h: number, friction: number, reflection: number): void {
       if (primitives.length === 0) return;
       kernels.bounce(state, arrays.primitives, primitives.length, friction, reflection, h);
+    },
+    relax(h: number): void {
+      self?.resolve(h);
     },
     resolve(h: number): void {
       self?.resolve(h);

@@ -109,8 +109,9 @@ export function startMeshCollider(
   let { from, to, begin, end } = arrays;
   let poseFrom = poseOf(collider);
   let poseTo = poseFrom;
+  let rests = true; //     the table's frames are one
   let deforms = false;
-  let loose = false; //    boxes are wider than the mesh at rest
+  let loose = false; //    boxes are wider than the mesh
   let farthest = 0; //     longest way of a vertex in this step [m]
   let done = 0; //         part of the step
   let unseen = 0; //       bound on the mesh's motion that the kernel has not been told of [m]
@@ -122,9 +123,12 @@ export function startMeshCollider(
       done = 0;
     },
     advance(fraction: number): void {
-      const rests = poseFrom === poseTo;
-      const pose = rests ? poseTo : interpolatePose(poseFrom, poseTo, fraction);
-      advanceCollider(surface.table, 0, pose);
+      const moves = poseFrom !== poseTo;
+      if (moves || !rests) {
+        const pose = moves ? interpolatePose(poseFrom, poseTo, fraction) : poseTo;
+        advanceCollider(surface.table, 0, pose);
+        rests = !moves;
+      }
       if (!deforms) return;
       [begin, end] = [end, begin];
       kernels.interpolate(from, to, fraction, end);

@@ -1,5 +1,5 @@
 import { partitionVertices } from '@toile/geometry';
-import { LEAF_SIZE } from '../kernels/find-pairs.ts';
+import { BOX_STRIDE, LEAF_SIZE } from '../kernels/find-pairs.ts';
 import type { ParticleTree } from '../kernels/kernels.ts';
 import type { Model } from '../model/model.ts';
 
@@ -61,9 +61,10 @@ function orderLeaves(rest: Float64Array): Uint32Array {
 /** Farther than any cloth [m]. */
 const FAR = 1e9;
 
+/** Boxes that meet no other. */
 function emptyBoxes(packs: number): Float32Array {
-  const boxes = new Float32Array(24 * packs);
-  for (let p = 0; p < boxes.length; p += 24) {
+  const boxes = new Float32Array(BOX_STRIDE * packs);
+  for (let p = 0; p < boxes.length; p += BOX_STRIDE) {
     boxes.fill(Infinity, p, p + 12).fill(-Infinity, p + 12, p + 24);
   }
   return boxes;

@@ -1,5 +1,5 @@
 import type { Arrays } from '../backend.ts';
-import { LEAF_CHUNK, LEAF_SIZE, PAIR_CAPACITY } from '../kernels/find-pairs.ts';
+import { LEAF_CHUNK, LEAF_SIZE, PAIR_STRIDE } from '../kernels/find-pairs.ts';
 import { PAIR_CHUNK } from '../kernels/keep-apart.ts';
 import type { Fans, Kernels, PairRule, ParticlePairs } from '../kernels/kernels.ts';
 import type { Model } from '../model/model.ts';
@@ -8,7 +8,7 @@ import type { State } from '../state.ts';
 import { buildParticleTree } from './particle-tree.ts';
 
 export interface SelfCollisionOptions {
-  /** Distance that particles keep from each other [m]; default 0.9 of the mean edge length. */
+  /** Distance that particles keep from each other [m]; default the mean edge length. */
   readonly distance?: number;
 }
 
@@ -18,6 +18,9 @@ export interface SelfCollision {
   enabled: boolean;
   /** Pairs that were pushed apart in the last substep. */
   readonly contacts: number;
+  /** A substep begins. */
+  advance(): void;
+  /** Pushes pairs apart, as often as wanted in a substep of h seconds. */
   resolve(h: number): void;
 }
 
@@ -25,13 +28,13 @@ export interface SelfCollision {
  * Where the edges of two grids cross, two of their vertices are within 0.88 mean edge lengths: the
  * worst case are two diagonals that halve each other.
  */
-const DISTANCE = 0.9;
+const DISTANCE = 1;
 /** Pairs nearer than this at rest are never tested; in distances to keep. */
 const APART_AT_REST = 1.1;
 /** What vertices may stray from the straight paths that a search expects; in distances to keep. */
 const SLACK = 0.2;
 /** Relative motion that a search looks ahead for; in distances to keep. */
-const LOOK_AHEAD = 2;
+const LOOK_AHEAD = 4;
 const MOST_SUBSTEPS = 64;
 /** What a pair that is too close gains per substep; in distances to keep. */
 const RECOVERY = 0.25;
@@ -43,7 +46,7 @@ export function prepareSelfCollision(model: Model): ParticlePairs & Arrays {
   const chunks = Math.ceil(model.vertexCount / PAIR_CHUNK);
   return {
     tree: tree as typeof tree & Arrays,
-    partners: new Uint32Array(PAIR_CAPACITY * model.vertexCount),
+    partners: new Uint32Array(PAIR_STRIDE * model.vertexCount),
     counts: new Uint32Array(model.vertexCount),
     dropped: new Uint32Array(Math.ceil(tree.order.length / (LEAF_SIZE * LEAF_CHUNK))),
     contacts: new Uint32Array(chunks),
@@ -70,12 +73,13 @@ export function startSelfCollision(
     reach,
     margin: ROUNDING * reach,
     apartAtRest: APART_AT_REST * distance,
-    drift: [0, 0, 0] as [number, number, number],
     middle: 0,
     half: 0,
   };
   /** Relative motion that the pairs found are still good for [m]. */
   let covered = -1;
+  /** Whether this substep's motion has been taken into account. */
+  let current = false;
   let enabled = true;
 
   /** Looks ahead as many substeps as keep the paths short, and back over this one. */
@@ -84,7 +88,6 @@ export function startSelfCollision(
     const ahead = Math.min(Math.floor((LOOK_AHEAD * distance) / motion), MOST_SUBSTEPS);
     search.middle = (h * (ahead - 1)) / 2;
     search.half = (h * (ahead + 1)) / 2;
-    for (let c = 0; c < 3; c++) search.drift[c] = (pairs.bounds[c] + pairs.bounds[4 + c]) / 2;
     kernels.findPairs(state, pairs, fans, search);
     covered = Math.max(ahead * motion, SLACK * distance);
   }
@@ -102,11 +105,17 @@ export function startSelfCollision(
       if (!enabled) return 0;
       return pairs.contacts.reduce((sum, contacts) => sum + contacts, 0) / 2;
     },
+    advance(): void {
+      current = false;
+    },
     resolve(h: number): void {
       if (!enabled) return;
-      const speed = kernels.measureSpeeds(state, pairs.bounds);
-      covered -= speed * h;
-      if (!(covered >= 0)) find(speed, h);
+      if (!current) {
+        const speed = kernels.measureSpeeds(state, pairs.bounds);
+        covered -= speed * h;
+        if (!(covered >= 0)) find(speed, h);
+        current = true;
+      }
       kernels.keepApart(state, pairs, rule);
     },
   };

@@ -69,6 +69,7 @@ export function collideMesh(
       continue;
     }
     toLocal(x, at, table, 20, q);
+    if (nearest[i] === UNKNOWN && i % MESH_CHUNK > 0) borrow(surface, i);
     const dx = f(q[0] - seen[at]);
     const dy = f(q[1] - seen[at + 1]);
     const dz = f(q[2] - seen[at + 2]);
@@ -84,6 +85,22 @@ export function collideMesh(
     if (nearest[i] !== UNKNOWN) found.triangle = nearest[i];
     if (collideVertex(surface, begin, end, i, f(apart - way), shift, most)) toWorld(table, x, at);
   }
+}
+
+/**
+ * A vertex not seen yet, but in the ball free of surface around where the one before was seen, is
+ * as good as seen from there.
+ */
+function borrow({ seen, nearest, others }: MeshSurface, i: number): void {
+  const from = 4 * (i - 1);
+  const dx = f(q[0] - seen[from]);
+  const dy = f(q[1] - seen[from + 1]);
+  const dz = f(q[2] - seen[from + 2]);
+  const way = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
+  if (!(way < seen[from + 3])) return;
+  for (let c = 0; c < 4; c++) seen[4 * i + c] = seen[from + c];
+  others[i] = others[i - 1];
+  nearest[i] = nearest[i - 1];
 }
 
 /** Path of the vertex at hand; its end is where contacts put it. */
@@ -120,7 +137,10 @@ function collideVertex(
   let round = 0;
   // Two balls free of surface, around p and around q, that cover the path: nothing was crossed.
   if (f(start + Math.abs(distance)) < path) {
-    while (round < ROUNDS && findCrossing(surface, x0, x1, p, q, tolerance, found.triangle, crossed)) {
+    while (
+      round < ROUNDS &&
+      findCrossing(surface, x0, x1, p, q, tolerance, found.triangle, crossed)
+    ) {
       round++;
       answerCrossing(surface, x0, x1, round);
       if (f(pathLength() + slack) < start) break;

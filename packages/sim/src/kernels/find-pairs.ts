@@ -8,10 +8,12 @@ const f = Math.fround;
 export const LEAF_SIZE = 8;
 /** Leaves that one task looks at; what is dropped is counted per task. */
 export const LEAF_CHUNK = 64;
+/** Places for partners per vertex. */
+export const PAIR_STRIDE = 16;
 /** Most partners that a vertex remembers. */
 export const PAIR_CAPACITY = 15;
-/** Numbers per pack of four boxes: smallest x×4, y×4, z×4, then largest. */
-const BOX_STRIDE = 24;
+/** Numbers per pack of four boxes; see `ParticleTree.boxes`. */
+export const BOX_STRIDE = 48;
 
 /**
  * Bounds the difference of any two vertices' velocities [m/s] by the diagonal of the box around all
@@ -35,10 +37,11 @@ export function measureSpeeds(state: State, bounds: Float32Array): number {
 
 /**
  * Finds, for each vertex, the vertices that come within reach of it if all go straight on for the
- * time that the search looks at. Boxes around the paths of the vertices in each leaf are joined from
- * the bottom to the top, then each leaf goes down the tree.
+ * time that the search looks at. Boxes around the vertices in each leaf and around their velocities
+ * are joined from the bottom to the top, then each leaf goes down the tree.
  *
- * Source: [Fuhrmann2003, section 4], with paths in place of points.
+ * Source: [Fuhrmann2003, section 4], with paths in place of points: two boxes may meet if their
+ * distance is not beyond what the difference of their velocities can make up for.
  */
 export function findPairs(
   state: State,
@@ -57,30 +60,25 @@ export function findPairs(
   }
 }
 
-/** Lays out the paths of a leaf's particles, relative to the drift, and the box around them. */
+/** Lays out the paths of a leaf's particles, and the boxes around them. */
 function fitLeaf(state: State, tree: ParticleTree, search: PairSearch, leaf: number): void {
   const { positions: x, velocities: v } = state;
   const { order, paths, boxes } = tree;
   const middle = f(search.middle);
-  const half = f(search.half);
   for (let c = 0; c < 3; c++) {
-    const drift = f(search.drift[c]);
-    let smallest = Infinity;
-    let largest = -Infinity;
+    const path = 6 * LEAF_SIZE * leaf + LEAF_SIZE * c;
     for (let lane = 0; lane < LEAF_SIZE; lane++) {
       const at = 4 * order[LEAF_SIZE * leaf + lane] + c;
-      const u = f(v[at] - drift);
-      const centre = f(x[at] + f(middle * u));
-      const way = f(half * Math.abs(u));
-      smallest = Math.min(smallest, f(centre - way));
-      largest = Math.max(largest, f(centre + way));
-      const path = 6 * LEAF_SIZE * leaf + LEAF_SIZE * c + lane;
-      paths[path] = centre;
-      paths[path + 3 * LEAF_SIZE] = u;
+      paths[path + lane] = f(x[at] + f(middle * v[at]));
+      paths[path + lane + 3 * LEAF_SIZE] = v[at];
     }
+    const centres = paths.subarray(path, path + LEAF_SIZE);
+    const speeds = paths.subarray(path + 3 * LEAF_SIZE, path + 4 * LEAF_SIZE);
     const box = boxAt(leaf) + 4 * c;
-    boxes[box] = smallest;
-    boxes[box + 12] = largest;
+    boxes[box] = Math.min(...centres);
+    boxes[box + 12] = Math.max(...centres);
+    boxes[box + 24] = Math.min(...speeds);
+    boxes[box + 36] = Math.max(...speeds);
   }
 }
 
@@ -93,11 +91,9 @@ function fitLevels({ boxes, levels }: ParticleTree): void {
   for (let level = 1; level < levels.length; level++) {
     for (let pack = levels[level - 1]; pack < levels[level]; pack++) {
       const to = BOX_STRIDE * levels[level] + boxAt(pack - levels[level - 1]);
-      for (let c = 0; c < 12; c += 4) {
-        const lower = BOX_STRIDE * pack + c;
-        const upper = lower + 12;
-        boxes[to + c] = Math.min(...boxes.subarray(lower, lower + 4));
-        boxes[to + c + 12] = Math.max(...boxes.subarray(upper, upper + 4));
+      for (let c = 0; c < BOX_STRIDE; c += 4) {
+        const four = boxes.subarray(BOX_STRIDE * pack + c, BOX_STRIDE * pack + c + 4);
+        boxes[to + c] = c % 24 < 12 ? Math.min(...four) : Math.max(...four);
       }
     }
   }
@@ -116,16 +112,21 @@ function descend(
   const { boxes, levels } = pairs.tree;
   for (let child = 4 * node; child < 4 * node + 4; child++) {
     const box = BOX_STRIDE * levels[level] + boxAt(child);
-    if (!boxesMeet(boxes, boxAt(leaf), box, f(search.margin))) continue;
+    if (!boxesMeet(boxes, boxAt(leaf), box, search)) continue;
     if (level > 0) descend(state, pairs, fans, search, leaf, level - 1, child);
     else compareLeaves(state, pairs, fans, search, leaf, child);
   }
 }
 
-function boxesMeet(boxes: Float32Array, a: number, b: number, margin: number): boolean {
+function boxesMeet(boxes: Float32Array, a: number, b: number, search: PairSearch): boolean {
+  const margin = f(search.margin);
+  const half = f(search.half);
   for (let c = 0; c < 12; c += 4) {
-    if (!(boxes[b + c] <= f(boxes[a + c + 12] + margin))) return false;
-    if (!(boxes[b + c + 12] >= f(boxes[a + c] - margin))) return false;
+    const apart = f(boxes[b + c + 36] - boxes[a + c + 24]);
+    const along = f(boxes[a + c + 36] - boxes[b + c + 24]);
+    const way = f(margin + f(half * Math.max(apart, along)));
+    if (!(boxes[b + c] <= f(boxes[a + c + 12] + way))) return false;
+    if (!(boxes[b + c + 12] >= f(boxes[a + c] - way))) return false;
   }
   return true;
 }
@@ -188,21 +189,27 @@ function areNeighbours({ offsets, triangles }: Fans, i: number, j: number): bool
 /** Adds a partner; when there is no room, the farthest gives way. */
 function remember(state: State, pairs: ParticlePairs, task: number, i: number, j: number): void {
   const { counts, partners, dropped } = pairs;
-  const first = i * PAIR_CAPACITY;
+  const first = i * PAIR_STRIDE;
   if (counts[i] < PAIR_CAPACITY) {
     partners[first + counts[i]++] = j;
     return;
   }
   dropped[task]++;
-  let farthest = -1;
-  let distance = squaredLength(state.positions, i, j);
-  for (let k = first; k < first + PAIR_CAPACITY; k++) {
-    const other = squaredLength(state.positions, i, partners[k]);
-    if (!(other > distance)) continue;
-    distance = other;
+  const distance = squaredLength(state.positions, i, j);
+  const [farthest, largest] = farthestPartner(state, pairs, i);
+  if (distance < largest) partners[farthest] = j;
+}
+
+function farthestPartner(state: State, { partners }: ParticlePairs, i: number): [number, number] {
+  let farthest = 0;
+  let largest = -1;
+  for (let k = i * PAIR_STRIDE; k < i * PAIR_STRIDE + PAIR_CAPACITY; k++) {
+    const distance = squaredLength(state.positions, i, partners[k]);
+    if (!(distance > largest)) continue;
+    largest = distance;
     farthest = k;
   }
-  if (farthest >= 0) partners[farthest] = j;
+  return [farthest, largest];
 }
 
 function squaredLength(x: Float32Array, i: number, j: number): number {

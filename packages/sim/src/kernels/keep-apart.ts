@@ -1,5 +1,5 @@
 import { GHOSTS, type State } from '../state.ts';
-import { PAIR_CAPACITY } from './find-pairs.ts';
+import { PAIR_STRIDE } from './find-pairs.ts';
 import type { PairRule, ParticlePairs } from './kernels.ts';
 import { TINY_LENGTH } from './solve-distances.ts';
 
@@ -33,23 +33,23 @@ export function keepApart(state: State, pairs: ParticlePairs, rule: PairRule): v
   }
 }
 
+/** Pushes of one vertex, partner by partner in four lanes: x×4, y×4, z×4. */
+const sums = new Float32Array(12);
+
 /** Sets the push of one vertex and returns its number of contacts. */
 function push(state: State, pairs: ParticlePairs, rule: PairRule, i: number): number {
   const { positions: x, previous: p, inverseMasses: w } = state;
   const { counts, partners } = pairs;
-  const pushes = pairs.tree.paths;
   const distance = f(rule.distance);
   const distance2 = f(distance * distance);
   const recovery = f(rule.recovery);
   const friction = f(rule.friction);
   const a = 4 * i;
-  let sx = 0;
-  let sy = 0;
-  let sz = 0;
   let contacts = 0;
-  const end = w[i] > 0 ? i * PAIR_CAPACITY + counts[i] : 0;
-  for (let k = i * PAIR_CAPACITY; k < end; k++) {
-    const j = partners[k];
+  sums.fill(0);
+  const count = w[i] > 0 ? counts[i] : 0;
+  for (let k = 0; k < count; k++) {
+    const j = partners[i * PAIR_STRIDE + k];
     const b = 4 * j;
     const rx = f(x[a] - x[b]);
     const ry = f(x[a + 1] - x[b + 1]);
@@ -74,10 +74,11 @@ function push(state: State, pairs: ParticlePairs, rule: PairRule, i: number): nu
     }
     const before = f(Math.sqrt(oo));
     const length = Math.max(passed ? before : f(Math.sqrt(rr)), TINY_LENGTH);
-    const nx = f((passed ? ox : rx) / length);
-    const ny = f((passed ? oy : ry) / length);
-    const nz = f((passed ? oz : rz) / length);
-    const now = passed ? f(ro / length) : length;
+    const inverse = f(1 / length);
+    const nx = f((passed ? ox : rx) * inverse);
+    const ny = f((passed ? oy : ry) * inverse);
+    const nz = f((passed ? oz : rz) * inverse);
+    const now = passed ? f(ro * inverse) : length;
     const depth = f(Math.min(distance, f(before + recovery)) - now);
     if (!(depth > 0)) continue;
 
@@ -89,14 +90,17 @@ function push(state: State, pairs: ParticlePairs, rule: PairRule, i: number): nu
     const most = f(friction * depth);
     const rubbed = slid > most ? f(most / slid) : 1;
     const share = f(w[i] / f(w[i] + w[j]));
-    sx = f(sx + f(share * f(f(depth * nx) - f(rubbed * tx))));
-    sy = f(sy + f(share * f(f(depth * ny) - f(rubbed * ty))));
-    sz = f(sz + f(share * f(f(depth * nz) - f(rubbed * tz))));
+    const lane = k & 3;
+    sums[lane] += f(share * f(f(depth * nx) - f(rubbed * tx)));
+    sums[lane + 4] += f(share * f(f(depth * ny) - f(rubbed * ty)));
+    sums[lane + 8] += f(share * f(f(depth * nz) - f(rubbed * tz)));
     contacts++;
   }
   const mean = contacts > 0 ? f(1 / contacts) : 0;
-  pushes[a] = f(sx * mean);
-  pushes[a + 1] = f(sy * mean);
-  pushes[a + 2] = f(sz * mean);
+  for (let c = 0; c < 3; c++) {
+    const even = f(sums[4 * c] + sums[4 * c + 2]);
+    const odd = f(sums[4 * c + 1] + sums[4 * c + 3]);
+    pairs.tree.paths[a + c] = f(f(even + odd) * mean);
+  }
   return contacts;
 }

@@ -100,14 +100,17 @@ export interface ParticleTree {
   readonly paths: Float32Array;
   /** First pack of boxes of each level, from the leaves up. */
   readonly levels: Uint32Array;
-  /** Per pack, the boxes of four nodes: smallest x×4, y×4, z×4, then largest [m]. */
+  /**
+   * Per pack, the boxes of four nodes around middles and around velocities: smallest middle x×4,
+   * y×4, z×4, largest, smallest velocity, largest.
+   */
   readonly boxes: Float32Array;
 }
 
 /** Particles of the cloth that may come close to each other. */
 export interface ParticlePairs {
   readonly tree: ParticleTree;
-  /** Who may come close to each vertex: `PAIR_CAPACITY` places each, in the order of the tree. */
+  /** Who may come close to each vertex: `PAIR_STRIDE` places each, in the order of the tree. */
   readonly partners: Uint32Array;
   /** How many of the places are taken. */
   readonly counts: Uint32Array;
@@ -119,7 +122,7 @@ export interface ParticlePairs {
   readonly bounds: Float32Array;
 }
 
-/** Where to look for pairs. A vertex's path is x + t (v − drift). */
+/** Where to look for pairs. A vertex's path is x + t v. */
 export interface PairSearch {
   /** Pairs matter that come closer than this on their paths [m]. */
   readonly reach: number;
@@ -127,8 +130,6 @@ export interface PairSearch {
   readonly margin: number;
   /** Pairs nearer than this in the rest shape are never tested [m]. */
   readonly apartAtRest: number;
-  /** What all vertices do together [m/s]. */
-  readonly drift: readonly [number, number, number];
   /** The middle of the time looked at, from now, and half its length [s]. */
   readonly middle: number;
   readonly half: number;

@@ -1,7 +1,7 @@
 import type { MeshSurface } from './kernels.ts';
 import { keep, type SurfacePoint } from './mesh-query.ts';
 import { LEAF_BITS, LEAF_MASK, larger, smaller } from './refit.ts';
-import { areaVector, type Closest, closestOnTriangle, FACE } from './triangle.ts';
+import { areaVector, boxAround, type Closest, closestOnTriangle, FACE } from './triangle.ts';
 
 const f = Math.fround;
 
@@ -42,6 +42,8 @@ export function findCrossing(
 /** The box around the way, and when the surface was first crossed. */
 const low = new Float32Array(3);
 const high = new Float32Array(3);
+/** The box around a triangle's way. */
+const box = new Float32Array(8);
 let earliest = Infinity;
 const closest: Closest = { v: 0, w: 0, feature: FACE, squared: Infinity };
 
@@ -54,6 +56,15 @@ function meets(bounds: Float32Array, at: number): boolean {
     bounds[at + 5] >= low[1] &&
     bounds[at + 6] >= low[2]
   );
+}
+
+function growBox(x: Float32Array, triangles: Uint32Array, t: number): void {
+  for (let corner = t; corner < t + 3; corner++) {
+    for (let k = 0; k < 3; k++) {
+      box[k] = smaller(box[k], x[4 * triangles[corner] + k]);
+      box[4 + k] = larger(box[4 + k], x[4 * triangles[corner] + k]);
+    }
+  }
 }
 
 function crossingIn(
@@ -77,6 +88,9 @@ function crossingIn(
     const first = leaf >> LEAF_BITS;
     const end = first + (leaf & LEAF_MASK);
     for (let t = first; t < end; t++) {
+      boxAround(x0, 4 * triangles[3 * t], 4 * triangles[3 * t + 1], 4 * triangles[3 * t + 2], box);
+      if (x0 !== x1) growBox(x1, triangles, 3 * t);
+      if (!meets(box, 0)) continue;
       const time = crossingTime(triangles, t, x0, x1, p, q, closeEnough);
       if (time < earliest) {
         earliest = time;

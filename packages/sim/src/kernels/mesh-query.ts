@@ -1,7 +1,15 @@
 import type { MeshSurface } from './kernels.ts';
 import { LEAF_BITS, LEAF_MASK, larger, smaller } from './refit.ts';
 import { arcTangent } from './solve-bending.ts';
-import { areaVector, type Closest, CORNER, closestOnTriangle, EDGE, FACE } from './triangle.ts';
+import {
+  areaVector,
+  boxAround,
+  type Closest,
+  CORNER,
+  closestOnTriangle,
+  EDGE,
+  FACE,
+} from './triangle.ts';
 
 const f = Math.fround;
 
@@ -137,6 +145,8 @@ function nearestIn(
       const a = 4 * triangles[3 * t];
       const b = 4 * triangles[3 * t + 1];
       const c = 4 * triangles[3 * t + 2];
+      boxAround(x, a, b, c, box);
+      if (!(toBox(box, 0, q) < limit)) continue;
       closestOnTriangle(q[0], q[1], q[2], x, a, b, c, closest);
       if (closest.squared < found.squared) {
         limit = smaller(found.squared, widen(closest.squared, margin));
@@ -149,6 +159,8 @@ function nearestIn(
   }
 }
 
+/** The box of a triangle, like one of `bounds`. */
+const box = new Float32Array(8);
 const closest: Closest = { v: 0, w: 0, feature: FACE, squared: Infinity };
 
 /** (√squared + margin)² */

@@ -1,3 +1,5 @@
+import { larger, smaller } from './refit.ts';
+
 const f = Math.fround;
 
 /** Where on a triangle a point lies: on the face, on edge EDGE + k (from corner k on), on corner CORNER + k. */
@@ -114,4 +116,18 @@ export function areaVector(
   out[0] = f(f(uy * vz) - f(uz * vy));
   out[1] = f(f(uz * vx) - f(ux * vz));
   out[2] = f(f(ux * vy) - f(uy * vx));
+}
+
+/** The smallest x, y, z, unused, the largest x, y, z. Corners are offsets into `x`. */
+export function boxAround(
+  x: Float32Array,
+  a: number,
+  b: number,
+  c: number,
+  out: Float32Array,
+): void {
+  for (let k = 0; k < 3; k++) {
+    out[k] = smaller(smaller(x[a + k], x[b + k]), x[c + k]);
+    out[4 + k] = larger(larger(x[a + k], x[b + k]), x[c + k]);
+  }
 }

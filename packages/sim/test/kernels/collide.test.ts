@@ -142,8 +142,7 @@ describe.each(solids)('%s', (_, solid) => {
       const angle = 4 * time;
       return {
         position: [0, 0.1 * Math.sin((FAST / 0.1) * time), 0],
-        rotation:
-          solid.kind === 'plane' ? STILL : [0, 0, Math.sin(angle / 2), Math.cos(angle / 2)],
+        rotation: solid.kind === 'plane' ? STILL : [0, 0, Math.sin(angle / 2), Math.cos(angle / 2)],
       };
     };
     const least = closest(solid, { pose, height: 0.25 }, 90);
@@ -178,7 +177,10 @@ describe('a box of 5 mm', () => {
 
 test('friction carries cloth on a plane that moves along itself', () => {
   const speed = 0.5;
-  const pose = (time: number): Required<Pose> => ({ position: [speed * time, 0, 0], rotation: STILL });
+  const pose = (time: number): Required<Pose> => ({
+    position: [speed * time, 0, 0],
+    rotation: STILL,
+  });
   const ride = (friction: number): number => {
     const sim = start({ kind: 'plane' }, { pose, height: 1e-3, friction, substeps: 8 });
     for (let k = 1; k <= 30; k++) {

@@ -27,7 +27,8 @@ test('boxes hold exactly the triangles of their subtree in both poses', () => {
   const [from, to] = [pose(0), pose(0.1)];
   refit({ bounds, links }, triangles, from, to);
   for (let node = 0; node < tree.nodeCount; node++) {
-    const next = links[2 * node] < tree.nodeCount ? tree.first[links[2 * node]] : triangles.length / 3;
+    const next =
+      links[2 * node] < tree.nodeCount ? tree.first[links[2 * node]] : triangles.length / 3;
     const corners = triangles.subarray(3 * tree.first[node], 3 * next);
     for (let c = 0; c < 3; c++) {
       const coordinates = [...corners].flatMap((v) => [from[4 * v + c], to[4 * v + c]]);

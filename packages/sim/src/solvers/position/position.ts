@@ -81,6 +81,7 @@ function start(
       let iterations = 0;
       let residual = Infinity;
       while (iterations < settings.iterations && residual > settings.tolerance) {
+        if (iterations > 0) contacts.relax(h);
         residual = sweep(iterations === 0);
         iterations++;
       }
