@@ -11,7 +11,7 @@ import { fillReadout } from './panel/readout.ts';
 import { fillSceneList } from './panel/scene-list.ts';
 import { fillTransport } from './panel/transport.ts';
 import { type ClothMesh, createClothMesh } from './render/cloth-mesh.ts';
-import { lookOf } from './render/looks.ts';
+import { lookOf, type View } from './render/looks.ts';
 import { createMarkers } from './render/markers.ts';
 import { chooseDetail, createQuality } from './render/quality.ts';
 import { createSolids } from './render/solids.ts';
@@ -33,11 +33,12 @@ export function startGallery(tell: (sentence: string) => void): void {
   let cloths: ClothMesh[] = [];
   let needsRender = true;
   let moved = true;
+  let free = byId('frame').getBoundingClientRect();
   let lastTick = performance.now();
   let lastFrame = lastTick;
 
   const detail = chooseDetail();
-  const stage = createStage(canvas, detail === 'software');
+  const stage = createStage(canvas, detail);
   const quality = createQuality(detail);
 
   const solids = createSolids();
@@ -91,7 +92,9 @@ export function startGallery(tell: (sentence: string) => void): void {
   });
   const pickables = () => cloths.map(({ positions }, part) => ({ shape: shapes[part], positions }));
   installPointerGrabs({ canvas, hands, cloths: pickables, screen });
-  const orbit = createOrbit(stage.camera, canvas, calm);
+  const orbit = createOrbit(stage.camera, canvas, calm, () => {
+    needsRender = true;
+  });
   installKeyboardGrabs({
     view,
     camera: stage.camera,
@@ -168,22 +171,27 @@ export function startGallery(tell: (sentence: string) => void): void {
       values = { ...values, [parameter.id]: value };
       client.change(values, parameter.change);
     });
-    const look = lookOf(example.id);
     layOut();
-    stage.frame(look.view);
-    orbit.reset(look.view);
+    lookFrom(lookOf(example.id).view);
     setPlaying(!calm);
     client.open(example.id, values);
   }
 
-  /** Fits the picture to the page, keeping the direction the visitor looks from. */
+  /** Fits the picture to the page, keeping the direction the visitor looks from if that works. */
   function layOut(): void {
-    const look = lookOf(example.id);
-    const before = stage.distance(look.view);
-    const free = byId('frame').getBoundingClientRect();
+    const { view: look } = lookOf(example.id);
+    const { upright } = stage;
+    const before = stage.distance(look);
+    free = byId('frame').getBoundingClientRect();
     stage.resize(window.innerWidth, window.innerHeight, free, quality.ratio);
-    orbit.zoom(stage.distance(look.view) / before);
+    if (stage.upright === upright) orbit.zoom(stage.distance(look) / before);
+    else lookFrom(look);
     needsRender = true;
+  }
+
+  function lookFrom(look: View): void {
+    stage.frame(look);
+    orbit.reset(look);
   }
 
   function animate(now: number): void {
@@ -191,12 +199,12 @@ export function startGallery(tell: (sentence: string) => void): void {
     if (quality.watch(now - lastFrame)) layOut();
     lastFrame = now;
     if (playing && client.tick((now - lastTick) / 1000)) lastTick = now;
-    if (orbit.update()) needsRender = true;
+    orbit.update();
     if (!needsRender) return;
     needsRender = false;
     stage.render(moved);
     moved = false;
-    labels.place((part) => toScreen(screen(), labelPoint(shapes[part].colliders)));
+    labels.place((part) => toScreen(screen(), labelPoint(shapes[part].colliders)), free.bottom);
   }
 
   const applyTheme = (): void => {

@@ -1,10 +1,15 @@
 import { startGallery } from './gallery.ts';
-import { byId } from './panel/element.ts';
+import { byId, element } from './panel/element.ts';
 
 const notice = byId('notice');
 
+/** Shows a sentence until the visitor closes it or another one comes. */
 function tell(sentence: string): void {
-  notice.textContent = sentence;
+  const close = element('button', { type: 'button', 'aria-label': 'Close this message' }, '×');
+  close.addEventListener('click', () => {
+    notice.hidden = true;
+  });
+  notice.replaceChildren(element('p', {}, sentence), close);
   notice.hidden = false;
 }
 

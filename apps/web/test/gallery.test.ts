@@ -83,11 +83,18 @@ describe.skipIf(!browserPath)('gallery', () => {
     (await page.locator(`#${id}`).textContent()) ?? '';
   const steps = async (): Promise<number> =>
     Number(await page.locator('#readout').getAttribute('data-steps'));
-  const atLeast = (count: number): Promise<unknown> =>
-    page.waitForFunction(
-      (least) => Number(document.getElementById('readout')?.dataset.steps) >= least,
-      count,
+  /** Waits for steps; a message on the page is an end to waiting. */
+  async function atLeast(count: number, expected = ''): Promise<void> {
+    await page.waitForFunction(
+      ([least, allowed]) => {
+        const notice = document.getElementById('notice');
+        const message = notice?.hidden ? '' : (notice?.textContent ?? '');
+        if (message && !(allowed && message.includes(allowed))) throw new Error(message);
+        return Number(document.getElementById('readout')?.dataset.steps) >= least;
+      },
+      [count, expected] as const,
     );
+  }
   /** Where the marker of the held vertex is, as the page reports it for the keyboard and tests. */
   const heldAt = (): Promise<number[]> =>
     page
@@ -125,7 +132,7 @@ describe.skipIf(!browserPath)('gallery', () => {
   });
 
   test('the mouse takes the cloth and moves it', async () => {
-    await show('#round-tablecloth');
+    await show('#table');
     await atLeast(2);
     await page.keyboard.press('Space');
     const { x, y } = await clothPoint();
@@ -137,22 +144,6 @@ describe.skipIf(!browserPath)('gallery', () => {
     await page.keyboard.press('.');
     await eventually(async () => (await heldAt())[1] - before[1]).toBeGreaterThan(0.05);
     await page.mouse.up();
-    await eventually(heldAt).toHaveLength(0);
-  });
-
-  test('two fingers take two vertices', async () => {
-    await open(PHONE, { hasTouch: true, isMobile: true });
-    await show('#table');
-    await atLeast(2);
-    const { x, y } = await clothPoint();
-    const touch = await context.newCDPSession(page);
-    const touchPoints = [
-      { x: x - 20, y, id: 1 },
-      { x: x + 20, y, id: 2 },
-    ];
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    await eventually(heldAt).toHaveLength(6);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await eventually(heldAt).toHaveLength(0);
   });
 
@@ -192,10 +183,34 @@ describe.skipIf(!browserPath)('gallery', () => {
     await atLeast(at + 4);
   });
 
-  test('a phone shows everything without scrolling sideways', async () => {
-    await open(PHONE);
+  test('every control has a name', async () => {
     await show('#dragged-tablecloth');
+    await openSettings();
+    const nameless = await page.evaluate(() =>
+      [...document.querySelectorAll('button, input, select, a, [tabindex="0"]')]
+        .filter((control) => {
+          const labels = (control as HTMLInputElement).labels?.length ?? 0;
+          return !labels && !control.ariaLabel && !control.textContent?.trim();
+        })
+        .map((control) => control.outerHTML),
+    );
+    expect(nameless).toEqual([]);
+  });
+
+  test('a phone shows everything without scrolling sideways, and two fingers take two vertices', async () => {
+    await open(PHONE, { hasTouch: true, isMobile: true });
+    await page.goto(`${address}#table`);
     await atLeast(2);
+    const { x, y } = await clothPoint();
+    const touch = await context.newCDPSession(page);
+    const touchPoints = [
+      { x: x - 20, y, id: 1 },
+      { x: x + 20, y, id: 2 },
+    ];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await eventually(heldAt).toHaveLength(6);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await eventually(heldAt).toHaveLength(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     for (const id of ['readout', 'transport', 'scenes']) {
       const box = await page.locator(`#${id}`).boundingBox();
@@ -229,6 +244,25 @@ describe.skipIf(!browserPath)('gallery', () => {
     expect(await page.getByRole('alert').textContent()).toContain('WebGL 2');
   });
 
+  test('runs on one thread and says why where memory cannot be shared', async () => {
+    await open(WINDOW);
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      const headers = Object.entries(response.headers()).filter(
+        ([name]) => !/^cross-origin/.test(name),
+      );
+      await route.fulfill({ response, headers: Object.fromEntries(headers) });
+    });
+    await page.goto(`${address}#flag`);
+    await atLeast(2, 'cross-origin isolated');
+    expect(await text('readout-threads')).toBe('1');
+    expect(await page.getByRole('alert').textContent()).toContain('cross-origin isolated');
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    expect(await page.locator('#notice').isHidden()).toBe(true);
+    // The development server's own connection minds where the answer came from.
+    complaints = complaints.filter((complaint) => !complaint.includes('WebSocket'));
+  });
+
   test('says so when the worker cannot be loaded', async () => {
     await open(WINDOW);
     await page.route('**/simulation/worker.ts*', (route) => route.abort());
@@ -236,20 +270,6 @@ describe.skipIf(!browserPath)('gallery', () => {
     await eventually(() => page.getByRole('alert').textContent()).toContain('could not be loaded');
     // The failed request itself is the browser's to report.
     complaints = complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED'));
-  });
-
-  test('every control has a name', async () => {
-    await show('#dragged-tablecloth');
-    await openSettings();
-    const nameless = await page.evaluate(() =>
-      [...document.querySelectorAll('button, input, select, a, [tabindex="0"]')]
-        .filter((control) => {
-          const labels = (control as HTMLInputElement).labels?.length ?? 0;
-          return !labels && !control.ariaLabel && !control.textContent?.trim();
-        })
-        .map((control) => control.outerHTML),
-    );
-    expect(nameless).toEqual([]);
   });
 
   /** The parameters are a drawer in a narrow window. */

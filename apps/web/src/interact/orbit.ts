@@ -9,16 +9,18 @@ export interface Orbit {
   /** Turns around the target by angles [rad]. */
   turn(right: number, up: number): void;
   zoom(factor: number): void;
-  /** Moves on with the camera's inertia; true while it still moves. */
-  update(): boolean;
+  /** Moves on with the camera's inertia. */
+  update(): void;
 }
 
 export function createOrbit(
   camera: PerspectiveCamera,
   canvas: HTMLCanvasElement,
   calm: boolean,
+  changed: () => void,
 ): Orbit {
   const controls = new OrbitControls(camera, canvas);
+  controls.addEventListener('change', changed);
   controls.enableDamping = !calm;
   controls.dampingFactor = 0.12;
   controls.rotateSpeed = 0.7;
@@ -52,10 +54,6 @@ export function createOrbit(
       moveCamera((place) => {
         place.radius *= factor;
       }),
-    update() {
-      const before = camera.position.clone();
-      controls.update();
-      return before.distanceToSquared(camera.position) > 1e-12;
-    },
+    update: () => void controls.update(),
   };
 }

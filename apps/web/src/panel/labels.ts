@@ -4,8 +4,8 @@ import { element } from './element.ts';
 export interface Labels {
   /** Names to show, one per part; none where a scene has a single part. */
   set(names: readonly string[]): void;
-  /** Moves the labels to their places on the page. */
-  place(at: (part: number) => { x: number; y: number }): void;
+  /** Moves the labels to their places on the page, no lower than `bottom` [px]. */
+  place(at: (part: number) => { x: number; y: number }, bottom: number): void;
 }
 
 /** Names under the pieces of cloth, where a scene compares several. */
@@ -16,10 +16,11 @@ export function createLabels(layer: HTMLElement): Labels {
       labels = names.map((name) => element('span', {}, name));
       layer.replaceChildren(...labels);
     },
-    place(at) {
+    place(at, bottom) {
       labels.forEach((label, part) => {
         const { x, y } = at(part);
-        label.style.translate = `calc(${x.toFixed(1)}px - 50%) ${y.toFixed(1)}px`;
+        const top = Math.min(y, bottom - label.offsetHeight);
+        label.style.translate = `calc(${x.toFixed(1)}px - 50%) ${top.toFixed(1)}px`;
       });
     },
   };
@@ -28,5 +29,5 @@ export function createLabels(layer: HTMLElement): Labels {
 /** A point on the floor in front of a piece of cloth, for its label. */
 export function labelPoint(colliders: readonly { readonly position?: Vec3 }[]): Vec3 {
   const [x, , z] = colliders.find(({ position }) => position)?.position ?? [0, 0, 0];
-  return [x, 0, z + 0.45];
+  return [x, 0, z + 0.3];
 }

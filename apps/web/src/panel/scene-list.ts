@@ -14,13 +14,7 @@ export function fillSceneList(list: HTMLElement, examples: readonly Example[]): 
     element(
       'a',
       { href: `#${id}` },
-      element('img', {
-        src: `./thumbnails/${id}.webp`,
-        alt: '',
-        width: '96',
-        height: '72',
-        decoding: 'async',
-      }),
+      picture(id),
       element('span', { class: 'scene-title' }, title),
       element('span', { class: 'scene-summary' }, summary),
     ),
@@ -43,4 +37,23 @@ export function fillSceneList(list: HTMLElement, examples: readonly Example[]): 
       }
     },
   };
+}
+
+/** The scene's thumbnail, by day and by night; scripts/thumbnails.mjs makes them. */
+function picture(id: string): HTMLElement {
+  return element(
+    'picture',
+    {},
+    element('source', {
+      srcset: `./thumbnails/${id}-dark.webp`,
+      media: '(prefers-color-scheme: dark)',
+    }),
+    element('img', {
+      src: `./thumbnails/${id}.webp`,
+      alt: '',
+      width: '96',
+      height: '72',
+      decoding: 'async',
+    }),
+  );
 }

@@ -30,6 +30,8 @@ export function createFabricMaterial(
     side: DoubleSide,
   });
   material.normalScale.setScalar(fabric.weave);
+  // three compiles materials with the same key once.
+  material.customProgramCacheKey = () => `fabric ${fabric.reverse ?? 0}`;
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
       .replace(
@@ -44,6 +46,7 @@ export function createFabricMaterial(
         '#include <lights_physical_pars_fragment>',
         `#include <lights_physical_pars_fragment>\n${TRANSLUCENT}`,
       )
+      .replace('#include <map_fragment>', paleReverse(fabric.reverse ?? 0))
       .replace('#include <aomap_fragment>', FOLD_SHADE);
   };
   return {
@@ -81,6 +84,12 @@ void RE_Direct_Cloth( const in IncidentLight directLight, const in vec3 geometry
 }
 #undef RE_Direct
 #define RE_Direct RE_Direct_Cloth
+`;
+
+/** Ink that soaked through from the front. */
+const paleReverse = (amount: number): string => /* glsl */ `
+#include <map_fragment>
+if ( ! gl_FrontFacing ) diffuseColor.rgb = mix( diffuseColor.rgb, vec3( 0.66, 0.58, 0.44 ), ${amount.toFixed(3)} );
 `;
 
 /** Light from all around reaches hollows less. */

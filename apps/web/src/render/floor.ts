@@ -8,7 +8,8 @@ export interface Floor {
   setColours(pool: string, shadow: string, strength: number): void;
 }
 
-export function createFloor(): Floor {
+/** `dithered` hides the steps of 8 bits; a still picture packs better without. */
+export function createFloor(dithered: boolean): Floor {
   const material = new ShaderMaterial({
     uniforms: UniformsUtils.merge([
       UniformsLib.lights,
@@ -21,6 +22,7 @@ export function createFloor(): Floor {
     ]),
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
+    defines: dithered ? { DITHERED: '' } : {},
     lights: true,
     transparent: true,
     depthWrite: false,
@@ -82,8 +84,9 @@ void main() {
   // Pool of light over the background, shadow over both.
   float alpha = glow + dark - glow * dark;
   vec3 colour = mix( pool, shade, alpha > 0.0 ? dark / alpha : 0.0 );
-  // Breaks up the steps of 8 bits in a gradient this long.
+  #ifdef DITHERED
   alpha += ( interleavedGradientNoise( gl_FragCoord.xy ) - 0.5 ) / 128.0 * step( 0.004, alpha );
+  #endif
   gl_FragColor = vec4( colour, saturate( alpha ) );
   #include <colorspace_fragment>
 }

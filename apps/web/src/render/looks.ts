@@ -8,6 +8,8 @@ export interface Fabric {
   readonly sheenColor: string;
   /** Depth of the threads. */
   readonly weave: number;
+  /** How pale the back of a print is, 0 to 1; a woven pattern looks the same from both sides. */
+  readonly reverse?: number;
 }
 
 export interface View {
@@ -67,24 +69,29 @@ const LOOKS: Record<string, Look> = {
       eye: [0.5, 1.75, 3.3],
       target: [0, 0.6, 0],
       fit: [1.2, 0.7],
-      upright: { eye: [2.1, 2.3, 2.2], fit: [0.85, 1] },
+      upright: { eye: [2.5, 2.6, 1.5], fit: [1.04, 1.1] },
     },
   },
   'round-tablecloth': {
-    fabrics: [cotton({ pattern: 'damask', ground: TEAL, ink: '#e9dfc8', accent: OCHRE })],
+    fabrics: [
+      {
+        ...cotton({ pattern: 'damask', ground: TEAL, ink: '#e9dfc8', accent: OCHRE }),
+        reverse: 0.5,
+      },
+    ],
     view: { eye: [1.8, 1.25, 2.6], target: [0.58, 0.92, 0], fit: [0.6, 0.8], below: true },
   },
   'dragged-tablecloth': {
     fabrics: [cotton({ pattern: 'gingham', ground: '#f6f0e4', ink: '#b23a35', accent: INDIGO })],
-    view: { eye: [0.9, 1.7, 3.5], target: [0, 0.85, 0], fit: [1.15, 0.95] },
+    view: { eye: [0.9, 1.7, 3.5], target: [0, 0.82, 0], fit: [1.05, 0.86] },
   },
   table: {
     fabrics: [linen({ pattern: 'stripes', ground: LINEN, ink: INDIGO, accent: MADDER })],
     view: {
       eye: [1.35, 1.6, 2.1],
-      target: [0, 0.45, 0],
-      fit: [0.8, 0.66],
-      upright: { eye: [1.35, 1.6, 2.1], fit: [0.68, 0.7] },
+      target: [0, 0.42, 0],
+      fit: [0.8, 0.7],
+      upright: { eye: [1.35, 1.6, 2.1], fit: [0.7, 0.7] },
     },
   },
   flag: {
@@ -100,7 +107,7 @@ const LOOKS: Record<string, Look> = {
       eye: [0.45, 1.5, 3.5],
       target: [0, 0.6, 0],
       fit: [1.2, 0.75],
-      upright: { eye: [2.1, 2.3, 2.2], fit: [0.85, 1] },
+      upright: { eye: [2.5, 2.6, 1.5], fit: [1.04, 1.1] },
     },
   },
 };

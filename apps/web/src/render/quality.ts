@@ -14,12 +14,15 @@ export type Detail = 'adaptive' | 'software' | 'full';
 /** What this browser should get; the address can ask for all of it (?detail=full). */
 export function chooseDetail(): Detail {
   if (new URLSearchParams(location.search).get('detail') === 'full') return 'full';
-  const context = document
-    .createElement('canvas')
-    .getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+  const context = document.createElement('canvas').getContext('webgl2');
+  const info = context?.getExtension('WEBGL_debug_renderer_info');
+  const renderer = info ? `${context?.getParameter(info.UNMASKED_RENDERER_WEBGL)}` : '';
   context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context ? 'adaptive' : 'software';
+  return SOFTWARE.test(renderer) ? 'software' : 'adaptive';
 }
+
+/** Renderers that run on the processor; asking WebGL for their caveat does not find them all. */
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 export interface Quality {
   /** Device pixels per CSS pixel to draw with. */

@@ -37,9 +37,9 @@ export function createSolids(): Solids {
   const grips = new Group();
   group.add(fixed, grips);
   const plaster = new MeshPhysicalMaterial({ color: '#e6dfd2', roughness: 0.5 });
-  const wood = new MeshStandardMaterial({ color: '#7a5233', roughness: 0.55 });
+  const wood = new MeshStandardMaterial({ color: '#77583f', roughness: 0.65 });
   const steel = new MeshStandardMaterial({ color: '#c9c9c9', roughness: 0.32, metalness: 0.9 });
-  const brass = new MeshStandardMaterial({ color: '#d2aa66', roughness: 0.36, metalness: 0.9 });
+  const brass = new MeshStandardMaterial({ color: '#cdb07c', roughness: 0.36, metalness: 0.9 });
 
   const pinHead = new SphereGeometry(PIN_RADIUS, 24, 16);
 

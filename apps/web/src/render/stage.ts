@@ -12,6 +12,7 @@ import {
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import { createFloor } from './floor.ts';
 import type { View } from './looks.ts';
+import type { Detail } from './quality.ts';
 import { widenShadowFilter } from './soft-shadows.ts';
 
 /** Half the side of the square the shadows cover [m]. */
@@ -27,6 +28,8 @@ export interface Stage {
   frame(view: View): void;
   /** How far the camera must be from the view's target for that [m]. */
   distance(view: View): number;
+  /** Whether the free part of the page is taller than wide. */
+  readonly upright: boolean;
   /** Fits the drawing to the page; `free` is the part that no panel covers. */
   resize(width: number, height: number, free: DOMRect, pixelRatio: number): void;
   setDark(dark: boolean): void;
@@ -34,8 +37,9 @@ export interface Stage {
   render(moved: boolean): void;
 }
 
-/** `software`: WebGL runs on the processor. Throws when the browser has no WebGL 2. */
-export function createStage(canvas: HTMLCanvasElement, software: boolean): Stage {
+/** Throws when the browser has no WebGL 2. */
+export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
+  const software = detail === 'software';
   widenShadowFilter();
   const renderer = new WebGLRenderer({ canvas, antialias: !software, alpha: true });
   renderer.setClearColor(0x000000, 0);
@@ -64,25 +68,30 @@ export function createStage(canvas: HTMLCanvasElement, software: boolean): Stage
     light.target.position.copy(target);
     scene.add(light, light.target);
   }
-  const floor = createFloor();
+  const floor = createFloor(detail !== 'full');
   scene.add(floor.mesh);
 
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 40);
+
+  const suited = (view: View): Pick<View, 'eye' | 'fit'> => (stage.upright && view.upright) || view;
 
   const stage: Stage = {
     scene,
     camera,
     renderer,
     frame(view) {
-      const { eye } = suited(view, camera.aspect);
+      const { eye } = suited(view);
       const direction = new Vector3(...eye).sub(new Vector3(...view.target)).normalize();
       camera.position.set(...view.target).addScaledVector(direction, stage.distance(view));
       camera.lookAt(...view.target);
     },
     distance(view) {
-      const { fit } = suited(view, camera.aspect);
+      const { fit } = suited(view);
       const half = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
       return Math.max(fit[1] / half, fit[0] / (half * camera.aspect));
+    },
+    get upright() {
+      return camera.aspect < 0.75;
     },
     resize(width, height, free, pixelRatio) {
       renderer.setPixelRatio(pixelRatio);
@@ -125,9 +134,4 @@ function createLight(
   camera.near = 1;
   camera.far = 8;
   return light;
-}
-
-/** The view for the shape of the screen. */
-function suited(view: View, aspect: number): Pick<View, 'eye' | 'fit'> {
-  return (aspect < 0.9 && view.upright) || view;
 }

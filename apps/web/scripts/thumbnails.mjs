@@ -1,0 +1,129 @@
+// Makes the gallery's thumbnails and the README's picture from the running gallery.
+// node apps/web/scripts/thumbnails.mjs [scene …]
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { createServer } from 'vite';
+import { browserLaunchOptions } from '../../../scripts/find-browser.mjs';
+
+const app = fileURLToPath(new URL('..', import.meta.url));
+const readmePicture = fileURLToPath(new URL('../../../docs/images/gallery.png', import.meta.url));
+
+/** Steps after which each scene looks its best. */
+const scenes = {
+  'tablecloth-sphere': 240,
+  'round-tablecloth': 200,
+  'dragged-tablecloth': 230,
+  table: 240,
+  flag: 170,
+  'velocity-modification': 200,
+};
+const onReadme = 'tablecloth-sphere';
+
+const width = 320;
+const height = 240;
+
+// Only the picture: no panels, no labels.
+const onlyTheStage = `
+  .page { display: block; padding: 0 }
+  .page > :not(.frame), .labels, .notice { display: none }
+  .frame { position: fixed; inset: 0; margin: 0 }
+`;
+
+const asked = process.argv.slice(2);
+const server = await createServer({
+  root: app,
+  logLevel: 'warn',
+  server: { port: 0, hmr: false, watch: null },
+});
+await server.listen();
+const address = server.resolvedUrls?.local[0] ?? '';
+const browser = await chromium.launch(browserLaunchOptions());
+try {
+  for (const [scene, steps] of Object.entries(scenes)) {
+    if (asked.length > 0 && !asked.includes(scene)) continue;
+    const page = await runScene(scene, steps);
+    if (scene === onReadme) await photographPage(page);
+    await page.addStyleTag({ content: onlyTheStage });
+    await page.setViewportSize({ width: 2 * width, height: 2 * height });
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      await page.emulateMedia({ colorScheme });
+      const name = colorScheme === 'dark' ? `${scene}-dark` : scene;
+      const picture = await photograph(page, width, height, 'image/webp');
+      await writeFile(`${app}public/thumbnails/${name}.webp`, picture);
+      console.log(name);
+    }
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+/**
+ * Opens a scene in a small window, where software rendering is quick, and pauses it.
+ *
+ * @param {string} scene
+ * @param {number} steps
+ */
+async function runScene(scene, steps) {
+  const page = await browser.newPage({ viewport: { width: 240, height: 200 } });
+  await page.goto(`${address}?detail=full#${scene}`);
+  await page.waitForFunction(
+    (least) => Number(document.getElementById('readout')?.dataset.steps) >= least,
+    steps,
+    { timeout: 120_000 },
+  );
+  await page.keyboard.press('Space');
+  return page;
+}
+
+/** @param {import('playwright-core').Page} page */
+async function photographPage(page) {
+  await mkdir(dirname(readmePicture), { recursive: true });
+  // The background's gradient is half of the file, and nobody's reason to look at it.
+  const style = await page.addStyleTag({ content: 'body { background: var(--paper) }' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await writeFile(readmePicture, await photograph(page, 928, 580, 'image/png'));
+  await style.evaluate((element) => element.parentNode?.removeChild(element));
+  console.log('docs/images/gallery.png');
+}
+
+/**
+ * The page scaled down and encoded by the browser itself, so that no other library has to.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {number} width
+ * @param {number} height
+ * @param {'image/png' | 'image/webp'} type
+ */
+async function photograph(page, width, height, type) {
+  await page.waitForTimeout(2500);
+  const png = (await page.screenshot()).toString('base64');
+  const picture = await page.evaluate(
+    async ({ png, width, height, type }) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${png}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = width;
+      canvas.height = height;
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, width, height);
+      if (type === 'image/png') {
+        // Odd levels are mostly noise in the shadows' soft edges, and a quarter of the file.
+        const pixels = context.getImageData(0, 0, width, height);
+        pixels.data.forEach((level, at) => {
+          pixels.data[at] = at % 4 === 3 ? level : 2 * Math.round(level / 2);
+        });
+        context.putImageData(pixels, 0, 0);
+      }
+      return canvas.toDataURL(type, 0.86).split(',')[1];
+    },
+    { png, width, height, type },
+  );
+  return Buffer.from(picture, 'base64');
+}
