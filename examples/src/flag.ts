@@ -16,6 +16,8 @@ const ROWS = 29;
 const POLE_RADIUS = 0.018;
 const CENTRE_HEIGHT = 1.75;
 const HOIST = -0.75;
+const WIND_MAX = 9;
+const GUSTS_MAX = 0.7;
 
 /** A flag of cotton bunting on a pole. */
 export const flag: Example<FlagValues> = {
@@ -28,7 +30,7 @@ export const flag: Example<FlagValues> = {
       id: 'wind',
       label: 'Wind',
       min: 0,
-      max: 10,
+      max: WIND_MAX,
       step: 0.5,
       value: 6,
       unit: 'm/s',
@@ -40,7 +42,7 @@ export const flag: Example<FlagValues> = {
       label: 'Gusts',
       help: 'As a share of the mean wind.',
       min: 0,
-      max: 1,
+      max: GUSTS_MAX,
       step: 0.05,
       value: 0.35,
       change: 'live',
@@ -96,6 +98,9 @@ export const flag: Example<FlagValues> = {
     );
     const { typical } = elongation(inWind);
     expectThat(typical < 0.05, `the flag is stretched by ${(100 * typical).toFixed(1)} %`);
+
+    const [gale] = run({ wind: WIND_MAX, gusts: GUSTS_MAX }).simulations;
+    expectFinite(gale);
 
     const [calm] = run({ wind: 0, gusts: 0 }, Math.round(4 / FRAME_TIME)).simulations;
     expectFinite(calm);

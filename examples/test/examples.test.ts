@@ -1,4 +1,4 @@
-import { position } from '@toile/sim';
+import { explicit, position } from '@toile/sim';
 import { describe, expect, test } from 'vitest';
 import { checkExample, defaultValues, examples, hanging, runExample } from '../src/index.ts';
 
@@ -44,7 +44,8 @@ describe('hanging', () => {
   test.each([
     ['position', position({ substeps: 12 })],
     ['position, rigid', position({ substeps: 12, rigid: true })],
+    ['explicit', explicit({})],
   ])('hangs with the solver %s', (_name, solver) => {
-    checkExample(hanging({ solver }));
+    checkExample(hanging({ solver, count: 12 }));
   });
 });

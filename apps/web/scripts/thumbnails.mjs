@@ -10,14 +10,14 @@ import { browserLaunchOptions } from '../../../scripts/find-browser.mjs';
 const app = fileURLToPath(new URL('..', import.meta.url));
 const readmePicture = fileURLToPath(new URL('../../../docs/images/gallery.png', import.meta.url));
 
-/** Steps after which each scene looks its best. */
+/** Steps after which each scene looks its best, and how often to zoom in for the thumbnail. */
 const scenes = {
-  'tablecloth-sphere': 240,
-  'round-tablecloth': 200,
-  'dragged-tablecloth': 230,
-  table: 240,
-  flag: 170,
-  'velocity-modification': 200,
+  'tablecloth-sphere': { steps: 240, zoom: 0 },
+  'round-tablecloth': { steps: 200, zoom: 1 },
+  'dragged-tablecloth': { steps: 120, zoom: 3 },
+  table: { steps: 240, zoom: 1 },
+  flag: { steps: 170, zoom: 1 },
+  'velocity-modification': { steps: 200, zoom: 0 },
 };
 const onReadme = 'tablecloth-sphere';
 
@@ -41,12 +41,14 @@ await server.listen();
 const address = server.resolvedUrls?.local[0] ?? '';
 const browser = await chromium.launch(browserLaunchOptions());
 try {
-  for (const [scene, steps] of Object.entries(scenes)) {
+  for (const [scene, { steps, zoom }] of Object.entries(scenes)) {
     if (asked.length > 0 && !asked.includes(scene)) continue;
     const page = await runScene(scene, steps);
     if (scene === onReadme) await photographPage(page);
     await page.addStyleTag({ content: onlyTheStage });
     await page.setViewportSize({ width: 2 * width, height: 2 * height });
+    for (let k = 0; k < zoom; k++) await page.locator('#view').press('+');
+    await page.evaluate(() => document.getElementById('view')?.blur());
     for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
       await page.emulateMedia({ colorScheme });
       const name = colorScheme === 'dark' ? `${scene}-dark` : scene;

@@ -31,6 +31,7 @@ export function startGallery(tell: (sentence: string) => void): void {
   let playing = !calm;
   let shapes: readonly PartShape[] = [];
   let cloths: ClothMesh[] = [];
+  let stopped = false;
   let needsRender = true;
   let moved = true;
   let free = byId('frame').getBoundingClientRect();
@@ -77,6 +78,7 @@ export function startGallery(tell: (sentence: string) => void): void {
     },
     failed(message) {
       tell(`The simulation stopped: ${message}`);
+      stopped = true;
       setPlaying(false);
     },
   });
@@ -114,6 +116,8 @@ export function startGallery(tell: (sentence: string) => void): void {
     reset() {
       hands.releaseAll();
       client.reset();
+      if (stopped) setPlaying(!calm);
+      stopped = false;
     },
     toggleSettings: () => setSettingsOpen(!panel.classList.contains('open')),
   });

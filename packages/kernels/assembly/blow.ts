@@ -11,27 +11,26 @@ import { CHUNK, chunkEnd } from './vertices';
   return a > b ? a : b;
 }
 
-// Arguments: 0 count, 1 positions, 2 velocities, 3 inverse masses, 4 offsets, 5 triangles, 6 wind,
+// Arguments: 0 count, 1 positions, 2 velocities, 3 inverse masses, 4 offsets, 5 corners, 6 wind,
 // 7 accelerations.
 export function blow(task: usize): void {
   const end = chunkEnd(task, word(0));
   const x = word(1);
   const v = word(2);
   const offsets = word(4);
-  const triangles = word(5);
+  const corners = word(5);
   const air = v128.load(word(6));
   const wind = f32x4.replace_lane(air, 3, 0);
   const drag = load<f32>(word(6), 12);
   const lift = load<f32>(word(6), 16);
   const third = f32x4.splat(THIRD);
   for (let i = task * CHUNK; i < end; i++) {
+    const a = i << 4;
     let force = f32x4.splat(0);
     const last = <usize>load<u32>(offsets + (i << 2), 4);
     for (let t = <usize>load<u32>(offsets + (i << 2)); t < last; t++) {
-      const corners = triangles + t * 12;
-      const a = (<usize>load<u32>(corners)) << 4;
-      const b = (<usize>load<u32>(corners, 4)) << 4;
-      const c = (<usize>load<u32>(corners, 8)) << 4;
+      const b = (<usize>load<u32>(corners + (t << 3))) << 4;
+      const c = (<usize>load<u32>(corners + (t << 3), 4)) << 4;
       const drift = f32x4.mul(
         third,
         f32x4.add(f32x4.add(v128.load(v + a), v128.load(v + b)), v128.load(v + c)),

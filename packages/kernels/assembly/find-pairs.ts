@@ -37,23 +37,10 @@ export function measureSpeeds(task: usize): void {
   v128.store(bounds, largest, 16);
 }
 
-/** Joins the boxes of all chunks in the first, in one task. */
-export function joinSpeeds(_task: usize): void {
-  const bounds = word(2);
-  let smallest = v128.load(bounds);
-  let largest = v128.load(bounds, 16);
-  const chunks = (word(0) + CHUNK - 1) / CHUNK;
-  for (let at = bounds + 32; at < bounds + (chunks << 5); at += 32) {
-    smallest = f32x4.pmin(smallest, v128.load(at));
-    largest = f32x4.pmax(largest, v128.load(at, 16));
-  }
-  v128.store(bounds, smallest);
-  v128.store(bounds, largest, 16);
-}
-
 // Arguments of a search: 0 leaf count, 1 positions, 2 velocities, 3 order, 4 rest, 5 paths,
 // 6 levels, 7 level count, 8 boxes, 9 partners, 10 counts, 11 dropped, 12 fan offsets,
-// 13 fan triangles, 14 middle, 15 half, 16 margin, 17 reach², 18 apart².
+// 13 fan triangles, 14 middle, 15 half, 16 margin, 17 reach², 18 apart²,
+// 19 whether edges are longer than apart, 20 count.
 
 @inline function leavesEnd(task: usize): usize {
   const end = (task + 1) * LEAF_CHUNK;
@@ -141,21 +128,20 @@ export function findPairs(task: usize): void {
       store<u32>(word(10) + (vertex << 2), 0);
     }
     descend(leaf, boxOf(0, leaf), word(7) - 1, 0, dropped);
-    for (let lane: usize = 0; lane < LEAF; lane += 4) {
-      const vertex = <usize>load<u32>(word(3) + leaf * LEAF + lane);
-      store<u32>(word(9) + vertex * PLACES, 0, 4 * CAPACITY);
-    }
   }
 }
 
-/** Goes on with those children of a node whose boxes meet that of the leaf. */
+/** Goes on with children of a node whose boxes meet that of the leaf and lie not before it. */
 function descend(leaf: usize, box: usize, level: usize, node: usize, dropped: usize): void {
   const pack = boxOf(level, node << 2);
   const meets = v128.and(
     v128.and(meetAlong(box, pack), meetAlong(box + 16, pack + 16)),
     meetAlong(box + 32, pack + 32),
   );
-  for (let left = i32x4.bitmask(meets); left != 0; left &= left - 1) {
+  let left = i32x4.bitmask(meets);
+  const before = <i32>(leaf >> (level << 1)) - <i32>(node << 2);
+  if (before > 0) left &= -1 << before;
+  for (; left != 0; left &= left - 1) {
     const child = (node << 2) + <usize>ctz(left);
     if (level > 0) descend(leaf, box, level - 1, child, dropped);
     else compareLeaves(leaf, child, dropped);
@@ -189,10 +175,12 @@ function compareLeaves(leaf: usize, other: usize, dropped: usize): void {
     const own = paths + lane;
     let hits = withinReach(own, otherPaths, apartAtRest(rest + lane, otherRest));
     hits |= withinReach(own, otherPaths + LOT, apartAtRest(rest + lane, otherRest + LOT)) << 4;
+    if (leaf == other) hits &= -2 << <i32>(lane >> 2);
     for (; hits != 0; hits &= hits - 1) {
       const i = <usize>load<u32>(order + leaf * LEAF + lane);
       const j = <usize>load<u32>(order + other * LEAF + (<usize>ctz(hits) << 2));
-      if (!areNeighbours(i, j)) remember(i, j, dropped);
+      if (word(19) != 0 && areNeighbours(i, j)) continue;
+      remember(i, j, dropped);
     }
   }
 }
@@ -255,21 +243,42 @@ function compareLeaves(leaf: usize, other: usize, dropped: usize): void {
 
 function areNeighbours(i: usize, j: usize): bool {
   const offsets = word(12) + (i << 2);
-  const end = word(13) + 12 * <usize>load<u32>(offsets, 4);
-  for (let k = word(13) + 12 * <usize>load<u32>(offsets); k < end; k += 4) {
+  const end = word(13) + 8 * <usize>load<u32>(offsets, 4);
+  for (let k = word(13) + 8 * <usize>load<u32>(offsets); k < end; k += 4) {
     if (load<u32>(k) == <u32>j) return true;
   }
   return false;
+}
+
+/** Lets the partners of each vertex know of it, in one task. */
+export function mirrorPairs(_task: usize): void {
+  const count = word(20);
+  const counts = word(10);
+  const partners = word(9);
+  // What each found itself stands in the upper half of its count meanwhile.
+  for (let i: usize = 0; i < count; i++) {
+    const found = load<u32>(counts + (i << 2));
+    store<u32>(counts + (i << 2), found | (found << 16));
+  }
+  for (let i: usize = 0; i < count; i++) {
+    const first = partners + i * PLACES;
+    const end = first + ((<usize>load<u16>(counts + (i << 2), 2)) << 2);
+    for (let k = first; k < end; k += 4) remember(load<u32>(k), i, word(11));
+  }
+  for (let i: usize = 0; i < count; i++) {
+    store<u16>(counts + (i << 2), 0, 2);
+    store<u32>(partners + i * PLACES, 0, 4 * CAPACITY);
+  }
 }
 
 /** The largest distance² of a full list is kept behind it, and is 0 while it is not known. */
 function remember(i: usize, j: usize, dropped: usize): void {
   const count = word(10) + (i << 2);
   const first = word(9) + PLACES * i;
-  const taken = <usize>load<u32>(count);
+  const taken = <usize>load<u16>(count);
   if (taken < CAPACITY) {
     store<u32>(first + (taken << 2), <u32>j);
-    store<u32>(count, <u32>taken + 1);
+    store<u16>(count, <u16>(taken + 1));
     return;
   }
   store<u32>(dropped, load<u32>(dropped) + 1);

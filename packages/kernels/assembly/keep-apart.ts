@@ -31,6 +31,7 @@ function pushVertex(i: usize, count: usize): u32 {
   const w = word(3);
   const distance = f32x4.splat(real(8));
   const distance2 = f32x4.splat(real(9));
+  const friction = real(11);
   const zero = f32x4.splat(0);
   const one = f32x4.splat(1);
   const tiny = f32x4.splat(TINY_LENGTH);
@@ -102,34 +103,39 @@ function pushVertex(i: usize, count: usize): u32 {
     const depth = f32x4.sub(target, now);
     active = v128.and(active, f32x4.gt(depth, zero));
 
-    const un = dots(ux, uy, uz, nx, ny, nz);
-    const tx = f32x4.sub(ux, f32x4.mul(un, nx));
-    const ty = f32x4.sub(uy, f32x4.mul(un, ny));
-    const tz = f32x4.sub(uz, f32x4.mul(un, nz));
-    const slid = f32x4.sqrt(dots(tx, ty, tz, tx, ty, tz));
-    const most = f32x4.mul(f32x4.splat(real(11)), depth);
-    const rubbed = v128.bitselect(f32x4.div(most, slid), one, f32x4.gt(slid, most));
+    let gx = f32x4.mul(depth, nx);
+    let gy = f32x4.mul(depth, ny);
+    let gz = f32x4.mul(depth, nz);
+    if (friction > 0) {
+      const un = dots(ux, uy, uz, nx, ny, nz);
+      const tx = f32x4.sub(ux, f32x4.mul(un, nx));
+      const ty = f32x4.sub(uy, f32x4.mul(un, ny));
+      const tz = f32x4.sub(uz, f32x4.mul(un, nz));
+      const slid = f32x4.sqrt(dots(tx, ty, tz, tx, ty, tz));
+      const most = f32x4.mul(f32x4.splat(friction), depth);
+      const rubbed = v128.bitselect(f32x4.div(most, slid), one, f32x4.gt(slid, most));
+      gx = f32x4.sub(gx, f32x4.mul(rubbed, tx));
+      gy = f32x4.sub(gy, f32x4.mul(rubbed, ty));
+      gz = f32x4.sub(gz, f32x4.mul(rubbed, tz));
+    }
     const wj = f32x4(
       load<f32>(w + (j0 << 2)), load<f32>(w + (j1 << 2)),
       load<f32>(w + (j2 << 2)), load<f32>(w + (j3 << 2)),
     );
+    // Masked last: in a lane without a partner anything may stand, and 0 times that may be no number.
     const share = f32x4.div(wi, f32x4.add(wi, wj));
-    sx = f32x4.add(sx, v128.and(active, pushed(share, depth, nx, rubbed, tx)));
-    sy = f32x4.add(sy, v128.and(active, pushed(share, depth, ny, rubbed, ty)));
-    sz = f32x4.add(sz, v128.and(active, pushed(share, depth, nz, rubbed, tz)));
+    sx = f32x4.add(sx, v128.and(active, f32x4.mul(share, gx)));
+    sy = f32x4.add(sy, v128.and(active, f32x4.mul(share, gy)));
+    sz = f32x4.add(sz, v128.and(active, f32x4.mul(share, gz)));
     contacts += popcnt(i32x4.bitmask(active));
   }
-  const mean: f32 = contacts > 0 ? <f32>1 / <f32>contacts : 0;
-  v128.store(word(6) + (i << 4), f32x4(total(sx) * mean, total(sy) * mean, total(sz) * mean, 0));
+  const part: f32 = <f32>2 / <f32>(contacts + 1);
+  v128.store(word(6) + (i << 4), f32x4(total(sx) * part, total(sy) * part, total(sz) * part, 0));
   return contacts;
 }
 
 @inline function dots(ax: v128, ay: v128, az: v128, bx: v128, by: v128, bz: v128): v128 {
   return f32x4.add(f32x4.add(f32x4.mul(ax, bx), f32x4.mul(ay, by)), f32x4.mul(az, bz));
-}
-
-@inline function pushed(share: v128, depth: v128, n: v128, rubbed: v128, t: v128): v128 {
-  return f32x4.mul(share, f32x4.sub(f32x4.mul(depth, n), f32x4.mul(rubbed, t)));
 }
 
 @inline function total(v: v128): f32 {

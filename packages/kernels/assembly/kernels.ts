@@ -4,7 +4,7 @@ import { bounce, followContacts } from './bounce';
 import { collide } from './collide';
 import { collideMesh } from './collide-mesh';
 import { dampDistances, solveCompliantDistances, solveDistances } from './distances';
-import { findPairs, fitLeaves, fitLevels, joinSpeeds, measureSpeeds } from './find-pairs';
+import { findPairs, fitLeaves, fitLevels, measureSpeeds, mirrorPairs } from './find-pairs';
 import { movePushed, pushApart } from './keep-apart';
 import { interpolate, refit } from './refit';
 import { accelerate, limitSprings, pullSprings } from './springs';
@@ -32,10 +32,10 @@ export function execute(kernel: i32, task: usize): void {
     case 16: return interpolate(task);
     case 17: return collideMesh(task);
     case 20: return measureSpeeds(task);
-    case 21: return joinSpeeds(task);
-    case 22: return fitLeaves(task);
-    case 23: return fitLevels(task);
-    case 24: return findPairs(task);
+    case 21: return fitLeaves(task);
+    case 22: return fitLevels(task);
+    case 23: return findPairs(task);
+    case 24: return mirrorPairs(task);
     case 25: return pushApart(task);
     case 26: return movePushed(task);
   }

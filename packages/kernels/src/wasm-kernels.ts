@@ -28,10 +28,10 @@ const REFIT = 15;
 const INTERPOLATE = 16;
 const COLLIDE_MESH = 17;
 const MEASURE_SPEEDS = 20;
-const JOIN_SPEEDS = 21;
-const FIT_LEAVES = 22;
-const FIT_LEVELS = 23;
-const FIND_PAIRS = 24;
+const FIT_LEAVES = 21;
+const FIT_LEVELS = 22;
+const FIND_PAIRS = 23;
+const MIRROR_PAIRS = 24;
 const PUSH_APART = 25;
 const MOVE_PUSHED = 26;
 
@@ -40,8 +40,8 @@ const LARGEST = 384;
 const ARGUMENTS = 512;
 const ARGUMENT_COUNT = 64;
 const CHUNK = 1024;
-/** Particles per task of assembly/find-pairs.ts. */
-const LEAF_CHUNK = 512;
+/** Of assembly/find-pairs.ts. */
+const LEAF_CHUNK = 64;
 /** Of assembly/collide-mesh.ts. */
 const MESH_CHUNK = 128;
 
@@ -172,9 +172,9 @@ export function wasmKernels(
       );
       overVertices(SOLVE_TETHERS, state);
     },
-    blow(state, { offsets, triangles }, wind, accelerations) {
+    blow(state, { offsets, corners }, wind, accelerations) {
       const { positions, velocities, inverseMasses } = state;
-      pass(countOf(state), positions, velocities, inverseMasses, offsets, triangles);
+      pass(countOf(state), positions, velocities, inverseMasses, offsets, corners);
       // The wind is not an array of the workspace: it travels behind the arguments.
       reals.set(wind, WIND);
       words[6] = ARGUMENTS + 4 * WIND;
@@ -267,32 +267,45 @@ export function wasmKernels(
     measureSpeeds(state, bounds) {
       pass(countOf(state), state.velocities, bounds);
       overVertices(MEASURE_SPEEDS, state);
-      overTasks(JOIN_SPEEDS, 1);
-      return Math.hypot(bounds[4] - bounds[0], bounds[5] - bounds[1], bounds[6] - bounds[2]);
+      return joinBoxes(bounds);
     },
     findPairs(state, { tree, partners, counts, dropped }, fans, search) {
+      const { positions, velocities } = state;
       const { order, rest, paths, levels, boxes } = tree;
+      const leaves = order.length / 8;
       pass(
-        ...[order.length / 8, state.positions, state.velocities, order, rest, paths],
-        ...[levels, levels.length, boxes, partners, counts, dropped],
-        ...[fans.offsets, fans.triangles],
+        leaves,
+        positions,
+        velocities,
+        order,
+        rest,
+        paths,
+        levels,
+        levels.length,
+        boxes,
+        partners,
+        counts,
+        dropped,
+        fans.offsets,
+        fans.corners,
       );
       reals[14] = search.middle;
       reals[15] = search.half;
       reals[16] = search.margin;
       reals[17] = search.reach * search.reach;
       reals[18] = search.apartAtRest * search.apartAtRest;
-      const tasks = Math.ceil(order.length / LEAF_CHUNK);
+      words[19] = search.longEdges ? 1 : 0;
+      words[20] = counts.length;
+      const tasks = Math.ceil(leaves / LEAF_CHUNK);
       overTasks(FIT_LEAVES, tasks);
       overTasks(FIT_LEVELS, 1);
       overTasks(FIND_PAIRS, tasks);
+      overTasks(MIRROR_PAIRS, 1);
     },
     keepApart(state, { tree, partners, counts, contacts }, { distance, recovery, friction }) {
       const { positions, previous, inverseMasses } = state;
-      pass(
-        ...[countOf(state), positions, previous, inverseMasses],
-        ...[partners, counts, tree.paths, contacts],
-      );
+      const count = countOf(state);
+      pass(count, positions, previous, inverseMasses, partners, counts, tree.paths, contacts);
       reals[8] = distance;
       reals[9] = reals[8] * reals[8];
       reals[10] = recovery;
@@ -307,4 +320,13 @@ const WIND = 32;
 
 function countOf(state: State): number {
   return state.inverseMasses.length - GHOSTS;
+}
+
+/** Joins boxes of eight numbers in the first, and returns the length of its diagonal. */
+function joinBoxes(boxes: Float32Array): number {
+  for (let k = 8; k < boxes.length; k++) {
+    const c = k & 7;
+    if (c < 4 ? boxes[k] < boxes[c] : boxes[k] > boxes[c]) boxes[c] = boxes[k];
+  }
+  return Math.hypot(boxes[4] - boxes[0], boxes[5] - boxes[1], boxes[6] - boxes[2]);
 }

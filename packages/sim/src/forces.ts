@@ -6,13 +6,20 @@ import type { State } from './state.ts';
 
 /** Density of air at 20 °C [kg/m³]. */
 const AIR_DENSITY = 1.2;
+/**
+ * Forces of the air stand for at most this long [s]: drag that outlives the velocity it opposes
+ * would turn it round, and light cloth in a storm loses half its velocity in 5 ms.
+ */
+const LONGEST_BREATH = 1e-3;
 const DEFAULT_DRAG = 1.2;
 const DEFAULT_LIFT = 0.6;
 
 /** What acts from outside: the air, and hands that hold vertices. */
 export interface Forces {
-  /** Called at the start of a step of dt seconds. */
-  update(dt: number): void;
+  /** Called at the start of a step of dt seconds: hands pull. */
+  begin(dt: number): void;
+  /** Called at the start of a substep of h seconds: the air blows. */
+  advance(h: number): void;
   readonly time: number;
   hold(vertex: number, target: Vec3): void;
   letGo(vertex: number): boolean;
@@ -21,11 +28,16 @@ export interface Forces {
 
 export function buildFans(model: Model): Fans {
   const { offsets, items } = model.topology.vertexTriangles;
-  const triangles = new Uint32Array(3 * items.length);
-  for (let k = 0; k < items.length; k++) {
-    for (let c = 0; c < 3; c++) triangles[3 * k + c] = model.triangles[3 * items[k] + c];
+  const corners = new Uint32Array(2 * items.length);
+  for (let i = 0; i < model.vertexCount; i++) {
+    for (let k = offsets[i]; k < offsets[i + 1]; k++) {
+      const triangle = model.triangles.subarray(3 * items[k], 3 * items[k] + 3);
+      const own = triangle.indexOf(i);
+      corners[2 * k] = triangle[(own + 1) % 3];
+      corners[2 * k + 1] = triangle[(own + 2) % 3];
+    }
   }
-  return { offsets, triangles };
+  return { offsets, corners };
 }
 
 export function startForces(
@@ -39,6 +51,7 @@ export function startForces(
   const air = new Float32Array(8);
   let time = 0;
   let calm = true;
+  let sinceBlown = Infinity;
 
   function blow(wind: Wind): void {
     const gust = gustAt(wind, time);
@@ -47,25 +60,31 @@ export function startForces(
     air[4] = (0.5 * AIR_DENSITY * (wind.lift ?? DEFAULT_LIFT)) / 3;
     kernels.blow(state, fans, air, accelerations);
     calm = false;
+    sinceBlown = 0;
   }
 
   return {
     get time() {
       return time;
     },
-    update(dt: number): void {
-      const { wind } = environment;
-      if (wind) blow(wind);
-      else if (!calm) {
-        accelerations.fill(0);
-        calm = true;
-      }
+    begin(dt: number): void {
       for (const [vertex, target] of holds) {
         for (let c = 0; c < 3; c++) {
           state.velocities[4 * vertex + c] = (target[c] - state.positions[4 * vertex + c]) / dt;
         }
       }
-      time += dt;
+    },
+    advance(h: number): void {
+      const { wind } = environment;
+      if (wind) {
+        if (sinceBlown + h > LONGEST_BREATH) blow(wind);
+        sinceBlown += h;
+      } else if (!calm) {
+        accelerations.fill(0);
+        calm = true;
+        sinceBlown = Infinity;
+      }
+      time += h;
     },
     hold: (vertex, target) => void holds.set(vertex, target),
     letGo: (vertex) => holds.delete(vertex),

@@ -19,10 +19,11 @@ export function step(solver: Solver, contacts: Contacts, forces: Forces, dt: num
   let iterations = 0;
   let residual = 0;
 
-  forces.update(dt); //                    what the air does to the cloth, and hands that hold it
+  forces.begin(dt); //                     hands pull
   contacts.detect(dt); //                  who may touch whom
   for (let s = 1; s <= substeps; s++) {
     contacts.advance(s / substeps); //     colliders move
+    forces.advance(h); //                  the air blows
     solver.predict(h); //                  x̃ = x + h v + h² M⁻¹ f
     const report = solver.minimize(h); //  constraints and contacts
     solver.updateVelocities(h); //         v = (x − xₙ)/h

@@ -68,7 +68,8 @@ varying vec2 vFloor;
 
 // Far below the cloth the light's size blurs its shadow more than the cloth's own folds shade it.
 float shadeAt( sampler2DShadow map, vec4 coord, float blur ) {
-  if ( any( greaterThan( abs( coord.xy - 0.5 ), vec2( 0.5 ) ) ) ) return 0.0;
+  // Beyond the map, also behind it, nothing is known to cast a shadow.
+  if ( any( greaterThan( abs( coord.xyz - 0.5 ), vec3( 0.5 ) ) ) ) return 0.0;
   return 1.0 - litShare( map, coord.xyz, vec2( blur ), 28 );
 }
 

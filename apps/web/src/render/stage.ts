@@ -16,7 +16,7 @@ import type { Detail } from './quality.ts';
 import { widenShadowFilter } from './soft-shadows.ts';
 
 /** Half the side of the square the shadows cover [m]. */
-const SHADOW_REACH = 1.9;
+const SHADOW_REACH = 2.3;
 const FIELD_OF_VIEW = 30;
 
 /** The studio: camera, lights, floor. */

@@ -122,6 +122,10 @@ function sendFrame(): boolean {
   if (!session || !positions) return false;
   session.simulations.forEach(({ state, model }, part) => {
     positions[part].set(state.positions.subarray(0, 4 * model.vertexCount));
+    // One number that is not finite spreads over the cloth, which would then just vanish.
+    if (!positions[part].every(Number.isFinite)) {
+      throw new Error('the cloth flew apart. Start over, with gentler settings.');
+    }
   });
   const { substeps, iterations } = reports[0] ?? { substeps: 0, iterations: 0 };
   const stats = { stepTime, substeps, iterations, steps };

@@ -144,7 +144,7 @@ export function startContacts(
       kernels.bounce(state, arrays.primitives, primitives.length, friction, reflection, h);
     },
     relax(h: number): void {
-      self?.resolve(h);
+      self?.relax(h);
     },
     resolve(h: number): void {
       self?.resolve(h);

@@ -3,7 +3,7 @@ import { LEAF_CHUNK, LEAF_SIZE, PAIR_STRIDE } from '../kernels/find-pairs.ts';
 import { PAIR_CHUNK } from '../kernels/keep-apart.ts';
 import type { Fans, Kernels, PairRule, ParticlePairs } from '../kernels/kernels.ts';
 import type { Model } from '../model/model.ts';
-import { meanEdgeLength } from '../model/rest-shape.ts';
+import { meanEdgeLength, restDistance } from '../model/rest-shape.ts';
 import type { State } from '../state.ts';
 import { buildParticleTree } from './particle-tree.ts';
 
@@ -20,7 +20,9 @@ export interface SelfCollision {
   readonly contacts: number;
   /** A substep begins. */
   advance(): void;
-  /** Pushes pairs apart, as often as wanted in a substep of h seconds. */
+  /** Pushes pairs apart in a substep of h seconds, between its sweeps: without friction. */
+  relax(h: number): void;
+  /** The same at its end. */
   resolve(h: number): void;
 }
 
@@ -29,12 +31,16 @@ export interface SelfCollision {
  * worst case are two diagonals that halve each other.
  */
 const DISTANCE = 1;
-/** Pairs nearer than this at rest are never tested; in distances to keep. */
+/**
+ * Pairs nearer than this at rest are never tested, in distances to keep: the first where the cloth's
+ * edges are shorter, up to the second where it covers them.
+ */
 const APART_AT_REST = 1.1;
+const LONGEST_APART = 1.6;
 /** What vertices may stray from the straight paths that a search expects; in distances to keep. */
 const SLACK = 0.2;
 /** Relative motion that a search looks ahead for; in distances to keep. */
-const LOOK_AHEAD = 4;
+const LOOK_AHEAD = 3;
 const MOST_SUBSTEPS = 64;
 /** What a pair that is too close gains per substep; in distances to keep. */
 const RECOVERY = 0.25;
@@ -69,10 +75,17 @@ export function startSelfCollision(
     recovery: RECOVERY * distance,
     friction: model.material.friction,
   };
+  const smoothRule: PairRule = { ...rule, friction: 0 };
+  const longestEdge = ROUNDING * longestEdgeLength(model);
+  const apartAtRest = Math.max(
+    APART_AT_REST * distance,
+    Math.min(longestEdge, LONGEST_APART * distance),
+  );
   const search = {
     reach,
     margin: ROUNDING * reach,
-    apartAtRest: APART_AT_REST * distance,
+    apartAtRest,
+    longEdges: longestEdge > apartAtRest,
     middle: 0,
     half: 0,
   };
@@ -85,11 +98,25 @@ export function startSelfCollision(
   /** Looks ahead as many substeps as keep the paths short, and back over this one. */
   function find(speed: number, h: number): void {
     const motion = speed * h;
-    const ahead = Math.min(Math.floor((LOOK_AHEAD * distance) / motion), MOST_SUBSTEPS);
+    const ahead = Math.max(
+      1,
+      Math.min(Math.floor((LOOK_AHEAD * distance) / motion), MOST_SUBSTEPS),
+    );
     search.middle = (h * (ahead - 1)) / 2;
     search.half = (h * (ahead + 1)) / 2;
     kernels.findPairs(state, pairs, fans, search);
-    covered = Math.max(ahead * motion, SLACK * distance);
+    covered = Math.max((ahead + 0.5) * motion, SLACK * distance);
+  }
+
+  function push(h: number, by: PairRule): void {
+    if (!enabled) return;
+    if (!current) {
+      const speed = kernels.measureSpeeds(state, pairs.bounds);
+      covered -= speed * h;
+      if (!(covered >= 0)) find(speed, h);
+      current = true;
+    }
+    kernels.keepApart(state, pairs, by);
   }
 
   return {
@@ -108,15 +135,16 @@ export function startSelfCollision(
     advance(): void {
       current = false;
     },
-    resolve(h: number): void {
-      if (!enabled) return;
-      if (!current) {
-        const speed = kernels.measureSpeeds(state, pairs.bounds);
-        covered -= speed * h;
-        if (!(covered >= 0)) find(speed, h);
-        current = true;
-      }
-      kernels.keepApart(state, pairs, rule);
-    },
+    relax: (h) => push(h, smoothRule),
+    resolve: (h) => push(h, rule),
   };
+}
+
+function longestEdgeLength(model: Model): number {
+  const { edges } = model.topology;
+  let longest = 0;
+  for (let e = 0; e < edges.length; e += 2) {
+    longest = Math.max(longest, restDistance(model, edges[e], edges[e + 1]));
+  }
+  return longest;
 }

@@ -21,17 +21,17 @@ export function blow(
   accelerations: Float32Array,
 ): void {
   const { positions: x, velocities: v, inverseMasses } = state;
-  const { offsets, triangles } = fans;
+  const { offsets, corners } = fans;
   const drag = wind[3];
   const lift = wind[4];
   for (let i = 0; i + 1 < offsets.length; i++) {
     let fx = 0;
     let fy = 0;
     let fz = 0;
-    for (let t = 3 * offsets[i]; t < 3 * offsets[i + 1]; t += 3) {
-      const a = 4 * triangles[t];
-      const b = 4 * triangles[t + 1];
-      const c = 4 * triangles[t + 2];
+    const a = 4 * i;
+    for (let k = 2 * offsets[i]; k < 2 * offsets[i + 1]; k += 2) {
+      const b = 4 * corners[k];
+      const c = 4 * corners[k + 1];
       const ux = f(wind[0] - f(THIRD * f(f(v[a] + v[b]) + v[c])));
       const uy = f(wind[1] - f(THIRD * f(f(v[a + 1] + v[b + 1]) + v[c + 1])));
       const uz = f(wind[2] - f(THIRD * f(f(v[a + 2] + v[b + 2]) + v[c + 2])));

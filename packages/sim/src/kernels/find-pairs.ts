@@ -38,7 +38,7 @@ export function measureSpeeds(state: State, bounds: Float32Array): number {
 /**
  * Finds, for each vertex, the vertices that come within reach of it if all go straight on for the
  * time that the search looks at. Boxes around the vertices in each leaf and around their velocities
- * are joined from the bottom to the top, then each leaf goes down the tree.
+ * are joined from the bottom to the top, then each leaf goes down the tree and meets those behind it.
  *
  * Source: [Fuhrmann2003, section 4], with paths in place of points: two boxes may meet if their
  * distance is not beyond what the difference of their velocities can make up for.
@@ -57,6 +57,18 @@ export function findPairs(
   dropped.fill(0);
   for (let leaf = 0; leaf < leaves; leaf++) {
     descend(state, pairs, fans, search, leaf, tree.levels.length - 1, 0);
+  }
+  mirror(state, pairs);
+}
+
+/** Each pair was found by one of the two; lets the other know. */
+function mirror(state: State, pairs: ParticlePairs): void {
+  const { counts, partners } = pairs;
+  const found = counts.slice();
+  for (let i = 0; i < counts.length; i++) {
+    for (let k = i * PAIR_STRIDE; k < i * PAIR_STRIDE + found[i]; k++) {
+      remember(state, pairs, 0, partners[k], i);
+    }
   }
 }
 
@@ -99,7 +111,7 @@ function fitLevels({ boxes, levels }: ParticleTree): void {
   }
 }
 
-/** Goes on with the children of a node whose boxes meet that of the leaf, in their order. */
+/** Goes on with the children of a node whose boxes meet that of the leaf and lie not before it. */
 function descend(
   state: State,
   pairs: ParticlePairs,
@@ -110,7 +122,8 @@ function descend(
   node: number,
 ): void {
   const { boxes, levels } = pairs.tree;
-  for (let child = 4 * node; child < 4 * node + 4; child++) {
+  const first = Math.max(4 * node, leaf >> (2 * level));
+  for (let child = first; child < 4 * node + 4; child++) {
     const box = BOX_STRIDE * levels[level] + boxAt(child);
     if (!boxesMeet(boxes, boxAt(leaf), box, search)) continue;
     if (level > 0) descend(state, pairs, fans, search, leaf, level - 1, child);
@@ -143,7 +156,7 @@ function compareLeaves(
   const reach2 = f(search.reach * search.reach);
   const apart2 = f(search.apartAtRest * search.apartAtRest);
   for (let k = 0; k < LEAF_SIZE; k++) {
-    for (let l = 0; l < LEAF_SIZE; l++) {
+    for (let l = leaf === other ? k + 1 : 0; l < LEAF_SIZE; l++) {
       const e = 3 * LEAF_SIZE * leaf + k;
       if (!(squaredDistance(rest, e, 3 * LEAF_SIZE * other + l) >= apart2)) continue;
       const a = 6 * LEAF_SIZE * leaf + k;
@@ -151,7 +164,7 @@ function compareLeaves(
       if (!(squaredApproach(paths, a, b, f(search.half)) < reach2)) continue;
       const i = order[LEAF_SIZE * leaf + k];
       const j = order[LEAF_SIZE * other + l];
-      if (areNeighbours(fans, i, j)) continue;
+      if (search.longEdges && areNeighbours(fans, i, j)) continue;
       remember(state, pairs, Math.floor(leaf / LEAF_CHUNK), i, j);
     }
   }
@@ -179,9 +192,9 @@ function squaredApproach(paths: Float32Array, a: number, b: number, half: number
   return f(rr + f(t * f(f(ru + ru) + f(t * uu))));
 }
 
-function areNeighbours({ offsets, triangles }: Fans, i: number, j: number): boolean {
-  for (let k = 3 * offsets[i]; k < 3 * offsets[i + 1]; k++) {
-    if (triangles[k] === j) return true;
+function areNeighbours({ offsets, corners }: Fans, i: number, j: number): boolean {
+  for (let k = 2 * offsets[i]; k < 2 * offsets[i + 1]; k++) {
+    if (corners[k] === j) return true;
   }
   return false;
 }

@@ -10,8 +10,8 @@ export const PAIR_CHUNK = 1024;
 
 /**
  * Pushes apart particles that are closer than the distance to keep, or that went through each
- * other during the substep. All pushes are found from the same positions and averaged over a
- * vertex's contacts, so that their order does not matter. A pair that was too close already is not
+ * other during the substep. All pushes are found from the same positions, so that their order does
+ * not matter, and reduced where a vertex has several. A pair that was too close already is not
  * thrown apart: it gains `recovery` per substep. Friction takes from the pair's relative path
  * across the push at most μ times its depth.
  *
@@ -82,25 +82,34 @@ function push(state: State, pairs: ParticlePairs, rule: PairRule, i: number): nu
     const depth = f(Math.min(distance, f(before + recovery)) - now);
     if (!(depth > 0)) continue;
 
-    const un = f(f(f(ux * nx) + f(uy * ny)) + f(uz * nz));
-    const tx = f(ux - f(un * nx));
-    const ty = f(uy - f(un * ny));
-    const tz = f(uz - f(un * nz));
-    const slid = f(Math.sqrt(f(f(f(tx * tx) + f(ty * ty)) + f(tz * tz))));
-    const most = f(friction * depth);
-    const rubbed = slid > most ? f(most / slid) : 1;
+    let gx = f(depth * nx);
+    let gy = f(depth * ny);
+    let gz = f(depth * nz);
+    if (friction > 0) {
+      const un = f(f(f(ux * nx) + f(uy * ny)) + f(uz * nz));
+      const tx = f(ux - f(un * nx));
+      const ty = f(uy - f(un * ny));
+      const tz = f(uz - f(un * nz));
+      const slid = f(Math.sqrt(f(f(f(tx * tx) + f(ty * ty)) + f(tz * tz))));
+      const most = f(friction * depth);
+      const rubbed = slid > most ? f(most / slid) : 1;
+      gx = f(gx - f(rubbed * tx));
+      gy = f(gy - f(rubbed * ty));
+      gz = f(gz - f(rubbed * tz));
+    }
     const share = f(w[i] / f(w[i] + w[j]));
     const lane = k & 3;
-    sums[lane] += f(share * f(f(depth * nx) - f(rubbed * tx)));
-    sums[lane + 4] += f(share * f(f(depth * ny) - f(rubbed * ty)));
-    sums[lane + 8] += f(share * f(f(depth * nz) - f(rubbed * tz)));
+    sums[lane] += f(share * gx);
+    sums[lane + 4] += f(share * gy);
+    sums[lane + 8] += f(share * gz);
     contacts++;
   }
-  const mean = contacts > 0 ? f(1 / contacts) : 0;
+  // One contact pushes in full; several share the work, but help each other on.
+  const part = f(2 / (contacts + 1));
   for (let c = 0; c < 3; c++) {
     const even = f(sums[4 * c] + sums[4 * c + 2]);
     const odd = f(sums[4 * c + 1] + sums[4 * c + 3]);
-    pairs.tree.paths[a + c] = f(f(even + odd) * mean);
+    pairs.tree.paths[a + c] = f(f(even + odd) * part);
   }
   return contacts;
 }

@@ -55,8 +55,8 @@ export interface Tethers {
 export interface Fans {
   /** CSR offsets per vertex, in triangles. */
   readonly offsets: Uint32Array;
-  /** Three vertices per triangle; the fan's own vertex is one of them. */
-  readonly triangles: Uint32Array;
+  /** The two other vertices of each triangle, in its order after the fan's own. */
+  readonly corners: Uint32Array;
 }
 
 /** A tree of boxes over triangles; see `Bvh` for the order of its nodes. */
@@ -130,6 +130,8 @@ export interface PairSearch {
   readonly margin: number;
   /** Pairs nearer than this in the rest shape are never tested [m]. */
   readonly apartAtRest: number;
+  /** Whether edges may be longer than that, so that neighbours must be looked up. */
+  readonly longEdges: boolean;
   /** The middle of the time looked at, from now, and half its length [s]. */
   readonly middle: number;
   readonly half: number;

@@ -9,7 +9,7 @@ import type { PositionSettings } from './options.ts';
 
 /** Distances with the compliance that their shares are made from. */
 export interface Distances extends DistancePacks {
-  /** α of each lane [m/N]. */
+  /** α of each lane [m/N]; empty where all are rigid. */
   readonly alphas: Float32Array;
 }
 
@@ -50,22 +50,6 @@ export function buildDistances(model: Model, settings: PositionSettings): Distan
   }
   const stencils = Uint32Array.from(pairs);
   const schedule = scheduleConstraints(stencils, 2, model.blockOffsets);
-  return packDistances(model, schedule, stencils, limits, alphas, needsMultipliers(settings));
-}
-
-/** Several sweeps over springs that give must remember how much they gave. */
-export function needsMultipliers(settings: PositionSettings): boolean {
-  return settings.iterations > 1 && !settings.rigid;
-}
-
-export function packDistances(
-  model: Model,
-  schedule: Schedule,
-  stencils: Uint32Array,
-  limits: ArrayLike<number>,
-  alphas: ArrayLike<number>,
-  multipliers: boolean,
-): Distances {
   const lanes = schedule.lanes.length;
   return {
     taskOffsets: schedule.taskOffsets,
@@ -73,9 +57,14 @@ export function packDistances(
     stencils: packStencils(schedule, stencils, 2, model.vertexCount),
     limits: packLimits(schedule, limits),
     shares: new Float32Array(2 * lanes),
-    compliance: new Float32Array(multipliers ? 2 * lanes : 0),
-    alphas: packValues(schedule, alphas, 1),
+    compliance: new Float32Array(needsMultipliers(settings) ? 2 * lanes : 0),
+    alphas: settings.rigid ? new Float32Array(0) : packValues(schedule, alphas, 1),
   };
+}
+
+/** Several sweeps over springs that give must remember how much they gave. */
+export function needsMultipliers(settings: PositionSettings): boolean {
+  return settings.iterations > 1 && !settings.rigid;
 }
 
 /** Padding may have any length. */
@@ -93,10 +82,10 @@ function packLimits(schedule: Schedule, limits: ArrayLike<number>): Float32Array
  */
 export function shareDistances(distances: Distances, inverseMasses: Float32Array, h: number): void {
   const { stencils, shares, compliance, alphas } = distances;
-  for (let k = 0; k < alphas.length; k++) {
+  for (let k = 0; 2 * k < stencils.length; k++) {
     const wi = inverseMasses[stencils[laneAt(k, 0, 2)] >> 4];
     const wj = inverseMasses[stencils[laneAt(k, 1, 2)] >> 4];
-    const alpha = alphas[k] / (h * h);
+    const alpha = alphas.length > 0 ? alphas[k] / (h * h) : 0;
     const sum = wi + wj + alpha;
     const scale = wi + wj > 0 ? 1 / sum : 0;
     shares[laneAt(k, 0, 2)] = wi * scale;

@@ -1,6 +1,6 @@
 import { gridMesh } from '@toile/geometry';
 import { expect, test } from 'vitest';
-import { cotton } from '../../../src/model/materials.ts';
+import { cotton, silk } from '../../../src/model/materials.ts';
 import { buildModel, type ModelInput } from '../../../src/model/model.ts';
 import { createSimulation, type Simulation } from '../../../src/simulation.ts';
 import type { PositionOptions } from '../../../src/solvers/position/options.ts';
@@ -196,6 +196,13 @@ test('wind blows a hanging sheet downwind, harder when it is stronger', () => {
     at(simulate({ substeps: 8 }, 240, { wind: { velocity: [0, 0, speed] } }), N * N - 1)[2];
   expect(drift(4)).toBeGreaterThan(drift(1) + 0.1);
   expect(drift(1)).toBeGreaterThan(drift(0));
+});
+
+test('light cloth in a gusty storm stays whole', () => {
+  const wind = { velocity: [15, 0, 3], gusts: 1 } as const;
+  const simulation = simulate({ substeps: 16, tethers: true }, 300, { material: silk, wind });
+  const speeds = simulation.state.velocities.map(Math.abs);
+  expect(Math.max(...speeds)).toBeLessThan(60);
 });
 
 test.each([
