@@ -39,8 +39,9 @@ const APART_AT_REST = 1.1;
 const LONGEST_APART = 1.6;
 /** What vertices may stray from the straight paths that a search expects; in distances to keep. */
 const SLACK = 0.2;
-/** Relative motion that a search looks ahead for; in distances to keep. */
+/** Relative motion that a search looks ahead for, in distances to keep, but not in fewer substeps. */
 const LOOK_AHEAD = 3;
+const FEWEST_SUBSTEPS = 2;
 const MOST_SUBSTEPS = 64;
 /** What a pair that is too close gains per substep; in distances to keep. */
 const RECOVERY = 0.25;
@@ -89,33 +90,38 @@ export function startSelfCollision(
     middle: 0,
     half: 0,
   };
-  /** Relative motion that the pairs found are still good for [m]. */
-  let covered = -1;
+  /** Relative motion since the last search, and what it looked ahead for [m]. */
+  let moved = Infinity;
+  let expected = 0;
+  /** Time that the last search still covers [s]. */
+  let left = 0;
   /** Whether this substep's motion has been taken into account. */
   let current = false;
   let enabled = true;
 
-  /** Looks ahead as many substeps as keep the paths short, and back over this one. */
-  function find(speed: number, h: number): void {
-    const motion = speed * h;
+  /** Searches when vertices may have strayed farther than the last search allowed for. */
+  function keepUp(h: number): void {
+    const motion = kernels.measureSpeeds(state, pairs.bounds) * h;
+    moved += motion;
+    left -= h;
+    if (moved < SLACK * distance || (moved < expected && left > -h / 2)) return;
     const ahead = Math.max(
-      1,
+      FEWEST_SUBSTEPS,
       Math.min(Math.floor((LOOK_AHEAD * distance) / motion), MOST_SUBSTEPS),
     );
+    // Back over this substep too: its sweeps may have moved vertices through each other.
     search.middle = (h * (ahead - 1)) / 2;
     search.half = (h * (ahead + 1)) / 2;
     kernels.findPairs(state, pairs, fans, search);
-    covered = Math.max((ahead + 0.5) * motion, SLACK * distance);
+    moved = 0;
+    expected = (ahead + 0.5) * motion;
+    left = h * ahead;
   }
 
   function push(h: number, by: PairRule): void {
     if (!enabled) return;
-    if (!current) {
-      const speed = kernels.measureSpeeds(state, pairs.bounds);
-      covered -= speed * h;
-      if (!(covered >= 0)) find(speed, h);
-      current = true;
-    }
+    if (!current) keepUp(h);
+    current = true;
     kernels.keepApart(state, pairs, by);
   }
 
@@ -125,12 +131,12 @@ export function startSelfCollision(
     },
     set enabled(on: boolean) {
       // While it was off, nobody watched how far the cloth moved.
-      if (on && !enabled) covered = -1;
+      if (on && !enabled) moved = Infinity;
       enabled = on;
     },
     get contacts() {
       if (!enabled) return 0;
-      return pairs.contacts.reduce((sum, contacts) => sum + contacts, 0) / 2;
+      return Math.round(pairs.contacts.reduce((sum, contacts) => sum + contacts, 0) / 2);
     },
     advance(): void {
       current = false;
