@@ -5,17 +5,21 @@ import {
   GENERATION,
   KERNEL,
   MAY_BLOCK,
-  REMAINING,
+  QUEUES,
   SLEEPERS,
   STOP,
+  TASK_COUNT,
+  THREADS,
   WAITING,
 } from './memory';
 
-// The worker pool. A phase is a number of tasks that share no vertex; whoever is free takes the
-// next one, so a thread that the system has put aside holds nobody up but for the task it holds.
-// Which thread takes a task does not change what the task computes.
+// The worker pool. A phase is a number of tasks that share no vertex. Each thread has a queue of
+// neighbouring tasks, the same part of the cloth in every kernel, so that what it works on stays in
+// its own cache; when its queue is empty it helps with the others'. A thread that the system has
+// put aside thus holds nobody up but for the task it holds. Which thread takes a task does not
+// change what the task computes.
 
-/** Looks at the task counter before going to sleep: some 30 µs. */
+/** Looks at the queues before going to sleep: some 30 µs. */
 @inline const SPINS: i32 = 20000;
 /** Looks at the number of tasks done before blocking: some 10 µs. */
 @inline const PATIENCE: i32 = 5000;
@@ -39,11 +43,16 @@ export function runTasks(kernel: i32, first: u32, count: u32, threads: i32): voi
   }
   store<i32>(KERNEL, kernel);
   store<u32>(FIRST_TASK, first);
+  store<u32>(TASK_COUNT, count);
+  store<i32>(THREADS, threads);
   atomic.store<i32>(DONE, 0);
-  atomic.store<i32>(REMAINING, count);
+  for (let thread = threads - 1; thread >= 0; thread--) {
+    const length = queueBegin(thread + 1, count, threads) - queueBegin(thread, count, threads);
+    atomic.store<u32>(queueOf(thread), length);
+  }
   atomic.add<i32>(GENERATION, 1);
   if (atomic.load<i32>(SLEEPERS) > 0) atomic.notify(GENERATION, -1);
-  while (takeTask()) {}
+  while (takeTask(0, threads)) {}
   awaitOthers(count);
 }
 
@@ -64,33 +73,54 @@ function awaitOthers(count: i32): void {
   }
 }
 
-/** Takes a task and does it; false when none is left. */
-@inline function takeTask(): bool {
-  let left = atomic.load<i32>(REMAINING);
-  while (left > 0) {
-    const before = atomic.cmpxchg<i32>(REMAINING, left, left - 1);
-    if (before == left) {
-      // The phase cannot end before this task has: kernel and first task are its own.
-      execute(load<i32>(KERNEL), <usize>(load<u32>(FIRST_TASK) + left - 1));
-      atomic.add<i32>(DONE, 1);
-      if (atomic.load<i32>(WAITING) != 0) atomic.notify(DONE, 1);
-      return true;
+@inline function queueOf(thread: i32): usize {
+  return QUEUES + ((<usize>thread) << 6);
+}
+
+/** First task of a thread's queue. */
+@inline function queueBegin(thread: i32, count: u32, threads: i32): u32 {
+  return (count * <u32>thread) / <u32>threads;
+}
+
+/** Takes a task, from its own queue if it can, and does it; false when none is left. */
+function takeTask(thread: i32, threads: i32): bool {
+  let owner = thread;
+  do {
+    let left = atomic.load<u32>(queueOf(owner));
+    while (left > 0) {
+      const before = atomic.cmpxchg<u32>(queueOf(owner), left, left - 1);
+      if (before == left) {
+        // The phase cannot end before this task has: what is stored about it is its own.
+        const end = queueBegin(owner + 1, load<u32>(TASK_COUNT), load<i32>(THREADS));
+        execute(load<i32>(KERNEL), <usize>(load<u32>(FIRST_TASK) + end - left));
+        atomic.add<i32>(DONE, 1);
+        if (atomic.load<i32>(WAITING) != 0) atomic.notify(DONE, 1);
+        return true;
+      }
+      left = before;
     }
-    left = before;
-  }
+    owner = owner + 1 == threads ? 0 : owner + 1;
+  } while (owner != thread);
   return false;
 }
 
+@inline function isIdle(threads: i32): bool {
+  for (let thread = 0; thread < threads; thread++) {
+    if (atomic.load<u32>(queueOf(thread)) != 0) return false;
+  }
+  return true;
+}
+
 /** A worker's life: takes tasks, spins a while when there are none, then sleeps. */
-export function work(): void {
+export function work(thread: i32, threads: i32): void {
   let idle = 0;
   while (atomic.load<i32>(STOP) == 0) {
-    if (takeTask()) {
+    if (takeTask(thread, threads)) {
       idle = 0;
     } else if (++idle > SPINS) {
       const generation = atomic.load<i32>(GENERATION);
       atomic.add<i32>(SLEEPERS, 1);
-      if (atomic.load<i32>(REMAINING) == 0 && atomic.load<i32>(STOP) == 0) {
+      if (isIdle(threads) && atomic.load<i32>(STOP) == 0) {
         atomic.wait<i32>(GENERATION, generation, -1);
       }
       atomic.sub<i32>(SLEEPERS, 1);

@@ -18,6 +18,8 @@ export interface WasmBackend extends Backend {
 
 /** More threads than this find too little to do in a cloth of ten thousand vertices. */
 const MOST_THREADS_BY_DEFAULT = 4;
+/** Queues of assembly/memory.ts that fit in front of the arrays. */
+const MOST_THREADS = 48;
 /** Control words of assembly/memory.ts. */
 const GENERATION = 192;
 const STOP = 320;
@@ -30,8 +32,10 @@ const MAY_BLOCK = 332;
  */
 export async function wasmBackend(options: WasmOptions = {}): Promise<WasmBackend> {
   const asked = options.threads ?? 'auto';
-  if (asked !== 'auto' && !(Number.isInteger(asked) && asked > 0)) {
-    throw new RangeError(`threads is ${asked}, it must be a whole number from 1 or 'auto'`);
+  if (asked !== 'auto' && !(Number.isInteger(asked) && asked > 0 && asked <= MOST_THREADS)) {
+    throw new RangeError(
+      `threads is ${asked}, it must be a whole number from 1 to ${MOST_THREADS} or 'auto'`,
+    );
   }
   const wanted = asked === 'auto' ? Math.min(platform.processors, MOST_THREADS_BY_DEFAULT) : asked;
   const shared = wanted > 1 && platform.noSharing === undefined;
@@ -44,7 +48,9 @@ export async function wasmBackend(options: WasmOptions = {}): Promise<WasmBacken
 
   function startPool(memory: WebAssembly.Memory): () => void {
     new Int32Array(memory.buffer)[MAY_BLOCK / 4] = platform.mayBlock ? 1 : 0;
-    const pool = Array.from({ length: threads - 1 }, () => platform.startWorker(module, memory));
+    const pool = Array.from({ length: threads - 1 }, (_, k) =>
+      platform.startWorker({ module, memory, thread: k + 1, threads }),
+    );
     for (const worker of pool) workers.add(worker);
     return () => {
       const control = new Int32Array(memory.buffer);

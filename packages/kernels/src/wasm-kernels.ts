@@ -5,7 +5,7 @@ import { createCrew } from './crew.ts';
 export interface KernelExports {
   run(kernel: number, phaseOffsets: number, phaseCount: number, threads: number): void;
   runTasks(kernel: number, first: number, count: number, threads: number): void;
-  work(): void;
+  work(thread: number, threads: number): void;
 }
 
 /** Numbers of assembly/kernels.ts. */

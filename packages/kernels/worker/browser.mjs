@@ -1,5 +1,5 @@
-self.onmessage = ({ data: { module, memory } }) => {
+self.onmessage = ({ data: { module, memory, thread, threads } }) => {
   const { exports } = new WebAssembly.Instance(module, { env: { memory } });
   self.postMessage('ready');
-  exports.work();
+  exports.work(thread, threads);
 };

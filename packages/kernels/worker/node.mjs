@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { module, memory } = workerData;
+const { module, memory, thread, threads } = workerData;
 const { exports } = new WebAssembly.Instance(module, { env: { memory } });
 parentPort.postMessage('ready');
-exports.work();
+exports.work(thread, threads);

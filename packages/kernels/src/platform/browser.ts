@@ -1,6 +1,6 @@
-import type { Platform, PoolWorker } from './platform.ts';
+import type { Platform, PoolWorker, WorkerTask } from './platform.ts';
 
-function startWorker(module: WebAssembly.Module, memory: WebAssembly.Memory): PoolWorker {
+function startWorker(task: WorkerTask): PoolWorker {
   const worker = new Worker(new URL('../../worker/browser.mjs', import.meta.url), {
     type: 'module',
   });
@@ -8,7 +8,7 @@ function startWorker(module: WebAssembly.Module, memory: WebAssembly.Memory): Po
     worker.onmessage = () => resolve();
     worker.onerror = (event) => reject(new Error(`pool worker: ${event.message}`));
   });
-  worker.postMessage({ module, memory });
+  worker.postMessage(task);
   return { ready, stop: () => worker.terminate() };
 }
 

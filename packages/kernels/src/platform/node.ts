@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Platform, PoolWorker } from './platform.ts';
+import type { Platform, PoolWorker, WorkerTask } from './platform.ts';
 
-function startWorker(module: WebAssembly.Module, memory: WebAssembly.Memory): PoolWorker {
+function startWorker(task: WorkerTask): PoolWorker {
   const worker = new Worker(new URL('../../worker/node.mjs', import.meta.url), {
-    workerData: { module, memory },
+    workerData: task,
   });
   // An idle pool must not keep the process alive.
   worker.unref();
