@@ -1,7 +1,9 @@
 /** Sweeps timed with the other size, to compare. */
 const TRIAL = 25;
-/** Sweeps between trials: a few seconds of stepping. */
-const TERM = 2048;
+/** Sweeps before the first trial; terms grow while trials do not change anything. */
+const SHORTEST_TERM = 512;
+const LONGEST_TERM = 32_768;
+const GROWTH = 4;
 /** The last sweeps of a term that count: what the machine is like now. */
 const TIMED = 256;
 
@@ -20,6 +22,7 @@ export interface Crew {
 export function createCrew(threads: number): Crew {
   let size = threads;
   let together = true;
+  let term = SHORTEST_TERM;
   let calls = 0;
   let timed = 0;
   let togetherMean = 0;
@@ -29,16 +32,19 @@ export function createCrew(threads: number): Crew {
   function took(milliseconds: number): void {
     if (threads === 1) return;
     calls++;
-    if (calls > TERM - TIMED && calls !== TERM + 1) timed += milliseconds;
-    if (calls === TERM) {
+    // The first sweep of a trial finds the caches in the other order: it does not count.
+    if (calls > term - TIMED && calls !== term + 1) timed += milliseconds;
+    if (calls === term) {
       if (together) togetherMean = timed / TIMED;
       else aloneMean = timed / TIMED;
       timed = 0;
       size = together ? 1 : threads;
-    } else if (calls === TERM + TRIAL) {
+    } else if (calls === term + TRIAL) {
       if (together) aloneMean = timed / (TRIAL - 1);
       else togetherMean = timed / (TRIAL - 1);
+      const before = together;
       together = togetherMean <= aloneMean;
+      term = together === before ? Math.min(GROWTH * term, LONGEST_TERM) : SHORTEST_TERM;
       size = together ? threads : 1;
       timed = 0;
       calls = 0;

@@ -23,9 +23,9 @@ test('one thread is used where several are slower', () => {
 });
 
 test('threads come back when the processors are free again', () => {
-  const share = shareTogether((call) => ({ alone: 1, together: call < 8000 ? 2 : 0.6 }));
-  expect(share).toBeGreaterThan(0.4);
-  expect(share).toBeLessThan(0.8);
+  const share = shareTogether((call) => ({ alone: 1, together: call < 2000 ? 2 : 0.6 }));
+  expect(share).toBeGreaterThan(0.5);
+  expect(share).toBeLessThan(0.95);
 });
 
 test('one thread stays one', () => {
