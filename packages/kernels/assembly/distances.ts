@@ -122,8 +122,14 @@ export function dampDistances(task: usize): void {
     const b3 = v128.load(v + j3);
     const squared = dots(d0, d1, d2, d3, d0, d1, d2, d3);
     const along = dots(
-      f32x4.sub(b0, a0), f32x4.sub(b1, a1), f32x4.sub(b2, a2), f32x4.sub(b3, a3),
-      d0, d1, d2, d3,
+      f32x4.sub(b0, a0),
+      f32x4.sub(b1, a1),
+      f32x4.sub(b2, a2),
+      f32x4.sub(b3, a3),
+      d0,
+      d1,
+      d2,
+      d3,
     );
     const q = f32x4.div(f32x4.mul(factor, along), f32x4.pmax(squared, tiny));
     const si = f32x4.mul(v128.load(shares + p), q);

@@ -1,5 +1,4 @@
 import { real, word } from './memory';
-import { dot } from './vectors';
 import { CHUNK, chunkEnd } from './vertices';
 
 // Ports of packages/sim/src/kernels/find-pairs.ts. Particles of a leaf are compared in two lots of
@@ -8,8 +7,13 @@ import { CHUNK, chunkEnd } from './vertices';
 /** Also in packages/sim/src/kernels/find-pairs.ts. */
 @inline const LEAF_CHUNK: usize = 64;
 @inline const CAPACITY: usize = 15;
-/** Bytes per vertex in the partners; the last place is free for use during a search. */
+@inline const VERTEX: u32 = 0x7fffff;
+@inline const FOUND_BY_OTHER: u32 = 0x800000;
+@inline const PARTS: f32 = 256;
+@inline const PART_SHIFT: u32 = 24;
+/** Bytes per vertex in the partners, and per task in what is dropped. */
 @inline const PLACES: usize = 64;
+@inline const DROPPED: usize = 64;
 @inline const TINY_LENGTH: f32 = 1e-20;
 
 /** Bytes of a component of a leaf's eight particles, and of half of it. */
@@ -63,7 +67,7 @@ export function fitLeaves(task: usize): void {
     let slowest = smallest;
     let fastest = largest;
     for (let lane: usize = 0; lane < LEAF; lane += 4) {
-      const vertex = <usize>load<u32>(word(3) + leaf * LEAF + lane) << 4;
+      const vertex = (<usize>load<u32>(word(3) + leaf * LEAF + lane)) << 4;
       const v = v128.load(word(2) + vertex);
       const centre = f32x4.add(v128.load(word(1) + vertex), f32x4.mul(middle, v));
       smallest = f32x4.pmin(smallest, centre);
@@ -120,7 +124,7 @@ export function fitLevels(_task: usize): void {
 
 export function findPairs(task: usize): void {
   const end = leavesEnd(task);
-  const dropped = word(11) + (task << 2);
+  const dropped = word(11) + task * DROPPED;
   store<u32>(dropped, 0);
   for (let leaf = task * LEAF_CHUNK; leaf < end; leaf++) {
     for (let lane: usize = 0; lane < LEAF; lane += 4) {
@@ -168,21 +172,35 @@ function compareLeaves(leaf: usize, other: usize, dropped: usize): void {
   const rest = word(4) + leaf * REST;
   const otherRest = word(4) + other * REST;
   const order = word(3);
+  const reach2 = f32x4.splat(real(17));
   const box = boxOf(0, other);
   let near = meeting(paths, box) | (meeting(paths + LOT, box) << 4);
   for (; near != 0; near &= near - 1) {
-    const lane = <usize>ctz(near) << 2;
+    const lane = (<usize>ctz(near)) << 2;
     const own = paths + lane;
-    let hits = withinReach(own, otherPaths, apartAtRest(rest + lane, otherRest));
-    hits |= withinReach(own, otherPaths + LOT, apartAtRest(rest + lane, otherRest + LOT)) << 4;
-    if (leaf == other) hits &= -2 << <i32>(lane >> 2);
+    const low = approaches(own, otherPaths);
+    const high = approaches(own, otherPaths + LOT);
+    const lowHits = v128.and(f32x4.lt(low, reach2), apartAtRest(rest + lane, otherRest));
+    const highHits = v128.and(f32x4.lt(high, reach2), apartAtRest(rest + lane, otherRest + LOT));
+    let hits = i32x4.bitmask(lowHits) | (i32x4.bitmask(highHits) << 4);
+    if (leaf == other) hits &= -2 << (<i32>(lane >> 2));
+    if (hits == 0) continue;
+    // A lane cannot be told at run time: how far partners will pass goes through memory.
+    v128.store(dropped, partsOf(low, reach2), 16);
+    v128.store(dropped, partsOf(high, reach2), 32);
+    const i = <usize>load<u32>(order + leaf * LEAF + lane);
     for (; hits != 0; hits &= hits - 1) {
-      const i = <usize>load<u32>(order + leaf * LEAF + lane);
-      const j = <usize>load<u32>(order + other * LEAF + (<usize>ctz(hits) << 2));
+      const hit = (<usize>ctz(hits)) << 2;
+      const j = load<u32>(order + other * LEAF + hit);
       if (word(19) != 0 && areNeighbours(i, j)) continue;
-      remember(i, j, dropped);
+      remember(i, (load<u32>(dropped + hit, 16) << PART_SHIFT) | j, dropped);
     }
   }
+}
+
+@inline function partsOf(approach: v128, reach2: v128): v128 {
+  const parts = f32x4.mul(approach, f32x4.div(f32x4.splat(PARTS), reach2));
+  return i32x4.min_u(i32x4.trunc_sat_f32x4_u(parts), i32x4.splat(255));
 }
 
 /** Which of four particles meet a leaf's box. */
@@ -217,8 +235,8 @@ function compareLeaves(leaf: usize, other: usize, dropped: usize): void {
   return f32x4.ge(dots(x, y, z, x, y, z), f32x4.splat(real(18)));
 }
 
-/** Which of four particles come within reach of one on their paths; see squaredApproach. */
-@inline function withinReach(own: usize, others: usize, allowed: v128): i32 {
+/** How near four particles come to one on their paths, squared; see squaredApproach. */
+@inline function approaches(own: usize, others: usize): v128 {
   const rx = f32x4.sub(v128.load_splat<f32>(own), v128.load(others));
   const ry = f32x4.sub(v128.load_splat<f32>(own, LEAF), v128.load(others, LEAF));
   const rz = f32x4.sub(v128.load_splat<f32>(own, 2 * LEAF), v128.load(others, 2 * LEAF));
@@ -230,22 +248,21 @@ function compareLeaves(leaf: usize, other: usize, dropped: usize): void {
   const uu = dots(ux, uy, uz, ux, uy, uz);
   const at = f32x4.div(f32x4.neg(ru), f32x4.pmax(uu, f32x4.splat(TINY_LENGTH)));
   const t = f32x4.pmin(f32x4.pmax(at, f32x4.neg(half)), half);
-  const approach = f32x4.add(
+  return f32x4.add(
     dots(rx, ry, rz, rx, ry, rz),
     f32x4.mul(t, f32x4.add(f32x4.add(ru, ru), f32x4.mul(t, uu))),
   );
-  return i32x4.bitmask(v128.and(allowed, f32x4.lt(approach, f32x4.splat(real(17)))));
 }
 
 @inline function dots(ax: v128, ay: v128, az: v128, bx: v128, by: v128, bz: v128): v128 {
   return f32x4.add(f32x4.add(f32x4.mul(ax, bx), f32x4.mul(ay, by)), f32x4.mul(az, bz));
 }
 
-function areNeighbours(i: usize, j: usize): bool {
+function areNeighbours(i: usize, j: u32): bool {
   const offsets = word(12) + (i << 2);
-  const end = word(13) + 8 * <usize>load<u32>(offsets, 4);
-  for (let k = word(13) + 8 * <usize>load<u32>(offsets); k < end; k += 4) {
-    if (load<u32>(k) == <u32>j) return true;
+  const end = word(13) + 12 * <usize>load<u32>(offsets, 4);
+  for (let k = word(13) + 12 * <usize>load<u32>(offsets); k < end; k += 4) {
+    if (load<u32>(k) == j) return true;
   }
   return false;
 }
@@ -253,58 +270,44 @@ function areNeighbours(i: usize, j: usize): bool {
 /** Lets the partners of each vertex know of it, in one task. */
 export function mirrorPairs(_task: usize): void {
   const count = word(20);
-  const counts = word(10);
   const partners = word(9);
-  // What each found itself stands in the upper half of its count meanwhile.
   for (let i: usize = 0; i < count; i++) {
-    const found = load<u32>(counts + (i << 2));
-    store<u32>(counts + (i << 2), found | (found << 16));
+    store<u32>(partners + i * PLACES, load<u32>(word(10) + (i << 2)), 4 * CAPACITY);
   }
   for (let i: usize = 0; i < count; i++) {
     const first = partners + i * PLACES;
-    const end = first + ((<usize>load<u16>(counts + (i << 2), 2)) << 2);
-    for (let k = first; k < end; k += 4) remember(load<u32>(k), i, word(11));
-  }
-  for (let i: usize = 0; i < count; i++) {
-    store<u16>(counts + (i << 2), 0, 2);
-    store<u32>(partners + i * PLACES, 0, 4 * CAPACITY);
+    const end = first + ((<usize>load<u32>(first, 4 * CAPACITY)) << 2);
+    for (let k = first; k < end; k += 4) {
+      const partner = load<u32>(k);
+      if ((partner & FOUND_BY_OTHER) != 0) continue;
+      const back = (partner & ~VERTEX) | FOUND_BY_OTHER | <u32>i;
+      remember(partner & VERTEX, back, word(11));
+    }
   }
 }
 
-/** The largest distance² of a full list is kept behind it, and is 0 while it is not known. */
-function remember(i: usize, j: usize, dropped: usize): void {
+function remember(i: usize, partner: u32, dropped: usize): void {
   const count = word(10) + (i << 2);
   const first = word(9) + PLACES * i;
-  const taken = <usize>load<u16>(count);
+  const taken = <usize>load<u32>(count);
   if (taken < CAPACITY) {
-    store<u32>(first + (taken << 2), <u32>j);
-    store<u16>(count, <u16>(taken + 1));
+    store<u32>(first + (taken << 2), partner);
+    store<u32>(count, <u32>taken + 1);
     return;
   }
   store<u32>(dropped, load<u32>(dropped) + 1);
-  const distance = squaredLength(i, j);
-  const known = load<f32>(first, 4 * CAPACITY);
-  if (known > 0 && distance >= known) return;
-  const farthest = farthestPartner(i, first);
-  if (!(distance < load<f32>(first, 4 * CAPACITY))) return;
-  store<u32>(farthest, <u32>j);
-  farthestPartner(i, first);
-}
-
-function farthestPartner(i: usize, first: usize): usize {
-  let farthest = first;
-  let largest: f32 = -1;
-  for (let k = first; k < first + 4 * CAPACITY; k += 4) {
-    const distance = squaredLength(i, load<u32>(k));
-    if (!(distance > largest)) continue;
-    largest = distance;
-    farthest = k;
-  }
-  store<f32>(first, largest, 4 * CAPACITY);
-  return farthest;
-}
-
-@inline function squaredLength(i: usize, j: usize): f32 {
-  const d = f32x4.sub(v128.load(word(1) + (i << 4)), v128.load(word(1) + (j << 4)));
-  return dot(d, d);
+  const a = v128.load(first);
+  const b = v128.load(first, 16);
+  const c = v128.load(first, 32);
+  const d = i32x4.replace_lane(v128.load(first, 48), 3, 0);
+  const four = i32x4.max_u(i32x4.max_u(a, b), i32x4.max_u(c, d));
+  const two = i32x4.max_u(four, v128.shuffle<i32>(four, four, 2, 3, 0, 1));
+  const largest = i32x4.max_u(two, v128.shuffle<i32>(two, two, 1, 0, 3, 2));
+  if (partner >= <u32>i32x4.extract_lane(largest, 0)) return;
+  const at =
+    i32x4.bitmask(i32x4.eq(a, largest)) |
+    (i32x4.bitmask(i32x4.eq(b, largest)) << 4) |
+    (i32x4.bitmask(i32x4.eq(c, largest)) << 8) |
+    (i32x4.bitmask(i32x4.eq(d, largest)) << 12);
+  store<u32>(first + ((<usize>ctz(at)) << 2), partner);
 }

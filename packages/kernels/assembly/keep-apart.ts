@@ -5,6 +5,8 @@ import { CHUNK, chunkEnd } from './vertices';
 
 /** Bytes per vertex in the partners; also in find-pairs.ts. */
 @inline const PLACES: usize = 64;
+/** The vertex of a partner; the same. */
+@inline const VERTEX: u32 = 0x7fffff;
 @inline const TINY_LENGTH: f32 = 1e-20;
 
 // Arguments: 0 count, 1 positions, 2 previous, 3 inverse masses, 4 partners, 5 counts, 6 pushes,
@@ -45,10 +47,10 @@ function pushVertex(i: usize, count: usize): u32 {
   let sz = zero;
   let contacts: u32 = 0;
   for (let k: usize = 0; k < count; k += 4) {
-    const j0 = <usize>load<u32>(first + (k << 2));
-    const j1 = <usize>load<u32>(first + (k << 2), 4);
-    const j2 = <usize>load<u32>(first + (k << 2), 8);
-    const j3 = <usize>load<u32>(first + (k << 2), 12);
+    const j0 = <usize>(load<u32>(first + (k << 2)) & VERTEX);
+    const j1 = <usize>(load<u32>(first + (k << 2), 4) & VERTEX);
+    const j2 = <usize>(load<u32>(first + (k << 2), 8) & VERTEX);
+    const j3 = <usize>(load<u32>(first + (k << 2), 12) & VERTEX);
     // Differences of positions now and before, transposed.
     const r0 = f32x4.sub(xi, v128.load(x + (j0 << 4)));
     const r1 = f32x4.sub(xi, v128.load(x + (j1 << 4)));
@@ -59,7 +61,12 @@ function pushVertex(i: usize, count: usize): u32 {
     const rx = v128.shuffle<f32>(rLow, rHigh, 0, 1, 4, 5);
     const ry = v128.shuffle<f32>(rLow, rHigh, 2, 3, 6, 7);
     const rz = v128.shuffle<f32>(
-      v128.shuffle<f32>(r0, r1, 2, 6, 3, 7), v128.shuffle<f32>(r2, r3, 2, 6, 3, 7), 0, 1, 4, 5,
+      v128.shuffle<f32>(r0, r1, 2, 6, 3, 7),
+      v128.shuffle<f32>(r2, r3, 2, 6, 3, 7),
+      0,
+      1,
+      4,
+      5,
     );
     const o0 = f32x4.sub(pi, v128.load(previous + (j0 << 4)));
     const o1 = f32x4.sub(pi, v128.load(previous + (j1 << 4)));
@@ -70,7 +77,12 @@ function pushVertex(i: usize, count: usize): u32 {
     const ox = v128.shuffle<f32>(oLow, oHigh, 0, 1, 4, 5);
     const oy = v128.shuffle<f32>(oLow, oHigh, 2, 3, 6, 7);
     const oz = v128.shuffle<f32>(
-      v128.shuffle<f32>(o0, o1, 2, 6, 3, 7), v128.shuffle<f32>(o2, o3, 2, 6, 3, 7), 0, 1, 4, 5,
+      v128.shuffle<f32>(o0, o1, 2, 6, 3, 7),
+      v128.shuffle<f32>(o2, o3, 2, 6, 3, 7),
+      0,
+      1,
+      4,
+      5,
     );
     const rr = dots(rx, ry, rz, rx, ry, rz);
     const ro = dots(rx, ry, rz, ox, oy, oz);
@@ -119,8 +131,10 @@ function pushVertex(i: usize, count: usize): u32 {
       gz = f32x4.sub(gz, f32x4.mul(rubbed, tz));
     }
     const wj = f32x4(
-      load<f32>(w + (j0 << 2)), load<f32>(w + (j1 << 2)),
-      load<f32>(w + (j2 << 2)), load<f32>(w + (j3 << 2)),
+      load<f32>(w + (j0 << 2)),
+      load<f32>(w + (j1 << 2)),
+      load<f32>(w + (j2 << 2)),
+      load<f32>(w + (j3 << 2)),
     );
     // Masked last: in a lane without a partner anything may stand, and 0 times that may be no number.
     const share = f32x4.div(wi, f32x4.add(wi, wj));

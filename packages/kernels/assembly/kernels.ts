@@ -13,30 +13,55 @@ import { predict, solveTethers, updateVelocities } from './vertices';
 /** One task of a kernel; the numbers stand in src/kernel-numbers.ts too. */
 export function execute(kernel: i32, task: usize): void {
   switch (kernel) {
-    case 0: return predict(task);
-    case 1: return updateVelocities(task);
-    case 2: return solveDistances(task);
-    case 3: return solveCompliantDistances(task);
-    case 4: return dampDistances(task);
-    case 5: return solveQuadraticBending(task);
-    case 6: return solveDihedralBending(task);
-    case 7: return solveTethers(task);
-    case 8: return blow(task);
-    case 9: return collide(task);
-    case 10: return pullSprings(task);
-    case 11: return accelerate(task);
-    case 12: return limitSprings(task);
-    case 13: return bounce(task);
-    case 14: return followContacts(task);
-    case 15: return refit(task);
-    case 16: return interpolate(task);
-    case 17: return collideMesh(task);
-    case 20: return measureSpeeds(task);
-    case 21: return fitLeaves(task);
-    case 22: return fitLevels(task);
-    case 23: return findPairs(task);
-    case 24: return mirrorPairs(task);
-    case 25: return pushApart(task);
-    case 26: return movePushed(task);
+    case 0:
+      return predict(task);
+    case 1:
+      return updateVelocities(task);
+    case 2:
+      return solveDistances(task);
+    case 3:
+      return solveCompliantDistances(task);
+    case 4:
+      return dampDistances(task);
+    case 5:
+      return solveQuadraticBending(task);
+    case 6:
+      return solveDihedralBending(task);
+    case 7:
+      return solveTethers(task);
+    case 8:
+      return blow(task);
+    case 9:
+      return collide(task);
+    case 10:
+      return pullSprings(task);
+    case 11:
+      return accelerate(task);
+    case 12:
+      return limitSprings(task);
+    case 13:
+      return bounce(task);
+    case 14:
+      return followContacts(task);
+    case 15:
+      return refit(task);
+    case 16:
+      return interpolate(task);
+    case 17:
+      return collideMesh(task);
+    case 20:
+      return measureSpeeds(task);
+    case 21:
+      return fitLeaves(task);
+    case 22:
+      return fitLevels(task);
+    case 23:
+      return findPairs(task);
+    case 24:
+      return mirrorPairs(task);
+    case 25:
+      return pushApart(task);
+    case 26:
+      return movePushed(task);
   }
 }

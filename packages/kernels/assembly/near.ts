@@ -29,18 +29,13 @@ let localZ: v128 = i64x2(0, 0);
 
 @inline function turn(column: usize, x: v128, y: v128, z: v128): v128 {
   return f32x4.add(
-    f32x4.add(
-      f32x4.mul(v128.load32_splat(column), x),
-      f32x4.mul(v128.load32_splat(column, 12), y),
-    ),
+    f32x4.add(f32x4.mul(v128.load32_splat(column), x), f32x4.mul(v128.load32_splat(column, 12), y)),
     f32x4.mul(v128.load32_splat(column, 24), z),
   );
 }
 
 @inline function lengths(x: v128, y: v128, z: v128): v128 {
-  return f32x4.sqrt(
-    f32x4.add(f32x4.add(f32x4.mul(x, x), f32x4.mul(y, y)), f32x4.mul(z, z)),
-  );
+  return f32x4.sqrt(f32x4.add(f32x4.add(f32x4.mul(x, x), f32x4.mul(y, y)), f32x4.mul(z, z)));
 }
 
 @inline function distances(row: usize, x: v128, y: v128, z: v128): v128 {

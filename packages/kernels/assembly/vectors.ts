@@ -31,8 +31,14 @@
 
 /** Sum over x, y, z of products, for four pairs of vectors. */
 @inline export function dots(
-  a0: v128, a1: v128, a2: v128, a3: v128,
-  b0: v128, b1: v128, b2: v128, b3: v128,
+  a0: v128,
+  a1: v128,
+  a2: v128,
+  a3: v128,
+  b0: v128,
+  b1: v128,
+  b2: v128,
+  b3: v128,
 ): v128 {
   const p0 = f32x4.mul(a0, b0);
   const p1 = f32x4.mul(a1, b1);

@@ -1,5 +1,5 @@
 import type { Arrays } from '../backend.ts';
-import { LEAF_CHUNK, LEAF_SIZE, PAIR_STRIDE } from '../kernels/find-pairs.ts';
+import { DROPPED_STRIDE, LEAF_CHUNK, LEAF_SIZE, PAIR_STRIDE } from '../kernels/find-pairs.ts';
 import { PAIR_CHUNK } from '../kernels/keep-apart.ts';
 import type { Fans, Kernels, PairRule, ParticlePairs } from '../kernels/kernels.ts';
 import type { Model } from '../model/model.ts';
@@ -55,7 +55,9 @@ export function prepareSelfCollision(model: Model): ParticlePairs & Arrays {
     tree: tree as typeof tree & Arrays,
     partners: new Uint32Array(PAIR_STRIDE * model.vertexCount),
     counts: new Uint32Array(model.vertexCount),
-    dropped: new Uint32Array(Math.ceil(tree.order.length / (LEAF_SIZE * LEAF_CHUNK))),
+    dropped: new Uint32Array(
+      DROPPED_STRIDE * Math.ceil(tree.order.length / (LEAF_SIZE * LEAF_CHUNK)),
+    ),
     contacts: new Uint32Array(chunks),
     bounds: new Float32Array(8 * chunks),
   };

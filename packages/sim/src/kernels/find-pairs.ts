@@ -8,10 +8,20 @@ const f = Math.fround;
 export const LEAF_SIZE = 8;
 /** Leaves that one task looks at; what is dropped is counted per task. */
 export const LEAF_CHUNK = 64;
-/** Places for partners per vertex. */
+/** Places for partners per vertex; the last keeps how many the vertex found itself. */
 export const PAIR_STRIDE = 16;
 /** Most partners that a vertex remembers. */
 export const PAIR_CAPACITY = 15;
+/**
+ * A partner is one word: its vertex in the lowest 23 bits, then whether it was the one that found
+ * the pair, then how far away it will pass in 256 parts, so that the largest word is the farthest.
+ */
+export const PARTNER_VERTEX = 0x7fffff;
+const FOUND_BY_OTHER = 0x800000;
+const PARTS = 256;
+const PART_SHIFT = 24;
+/** Words per task in `ParticlePairs.dropped`: the number, and room to work. */
+export const DROPPED_STRIDE = 16;
 /** Numbers per pack of four boxes; see `ParticleTree.boxes`. */
 export const BOX_STRIDE = 48;
 
@@ -56,18 +66,25 @@ export function findPairs(
   counts.fill(0);
   dropped.fill(0);
   for (let leaf = 0; leaf < leaves; leaf++) {
-    descend(state, pairs, fans, search, leaf, tree.levels.length - 1, 0);
+    descend(pairs, fans, search, leaf, tree.levels.length - 1, 0);
   }
-  mirror(state, pairs);
+  mirror(pairs);
 }
 
 /** Each pair was found by one of the two; lets the other know. */
-function mirror(state: State, pairs: ParticlePairs): void {
+function mirror(pairs: ParticlePairs): void {
   const { counts, partners } = pairs;
-  const found = counts.slice();
   for (let i = 0; i < counts.length; i++) {
-    for (let k = i * PAIR_STRIDE; k < i * PAIR_STRIDE + found[i]; k++) {
-      remember(state, pairs, 0, partners[k], i);
+    partners[i * PAIR_STRIDE + PAIR_CAPACITY] = counts[i];
+  }
+  for (let i = 0; i < counts.length; i++) {
+    const first = i * PAIR_STRIDE;
+    for (let k = first; k < first + partners[first + PAIR_CAPACITY]; k++) {
+      const partner = partners[k];
+      // One that took the place of what was found here knows already.
+      if (partner & FOUND_BY_OTHER) continue;
+      const back = ((partner & ~PARTNER_VERTEX) | FOUND_BY_OTHER | i) >>> 0;
+      remember(pairs, 0, partner & PARTNER_VERTEX, back);
     }
   }
 }
@@ -113,7 +130,6 @@ function fitLevels({ boxes, levels }: ParticleTree): void {
 
 /** Goes on with the children of a node whose boxes meet that of the leaf and lie not before it. */
 function descend(
-  state: State,
   pairs: ParticlePairs,
   fans: Fans,
   search: PairSearch,
@@ -126,8 +142,8 @@ function descend(
   for (let child = first; child < 4 * node + 4; child++) {
     const box = BOX_STRIDE * levels[level] + boxAt(child);
     if (!boxesMeet(boxes, boxAt(leaf), box, search)) continue;
-    if (level > 0) descend(state, pairs, fans, search, leaf, level - 1, child);
-    else compareLeaves(state, pairs, fans, search, leaf, child);
+    if (level > 0) descend(pairs, fans, search, leaf, level - 1, child);
+    else compareLeaves(pairs, fans, search, leaf, child);
   }
 }
 
@@ -145,7 +161,6 @@ function boxesMeet(boxes: Float32Array, a: number, b: number, search: PairSearch
 }
 
 function compareLeaves(
-  state: State,
   pairs: ParticlePairs,
   fans: Fans,
   search: PairSearch,
@@ -155,17 +170,20 @@ function compareLeaves(
   const { order, paths, rest } = pairs.tree;
   const reach2 = f(search.reach * search.reach);
   const apart2 = f(search.apartAtRest * search.apartAtRest);
+  const parts = f(PARTS / reach2);
   for (let k = 0; k < LEAF_SIZE; k++) {
     for (let l = leaf === other ? k + 1 : 0; l < LEAF_SIZE; l++) {
       const e = 3 * LEAF_SIZE * leaf + k;
       if (!(squaredDistance(rest, e, 3 * LEAF_SIZE * other + l) >= apart2)) continue;
       const a = 6 * LEAF_SIZE * leaf + k;
       const b = 6 * LEAF_SIZE * other + l;
-      if (!(squaredApproach(paths, a, b, f(search.half)) < reach2)) continue;
+      const approach = squaredApproach(paths, a, b, f(search.half));
+      if (!(approach < reach2)) continue;
       const i = order[LEAF_SIZE * leaf + k];
       const j = order[LEAF_SIZE * other + l];
       if (search.longEdges && areNeighbours(fans, i, j)) continue;
-      remember(state, pairs, Math.floor(leaf / LEAF_CHUNK), i, j);
+      const part = Math.min(Math.floor(f(approach * parts)), PARTS - 1);
+      remember(pairs, Math.floor(leaf / LEAF_CHUNK), i, ((part << PART_SHIFT) | j) >>> 0);
     }
   }
 }
@@ -200,34 +218,17 @@ function areNeighbours({ offsets, corners }: Fans, i: number, j: number): boolea
 }
 
 /** Adds a partner; when there is no room, the farthest gives way. */
-function remember(state: State, pairs: ParticlePairs, task: number, i: number, j: number): void {
+function remember(pairs: ParticlePairs, task: number, i: number, partner: number): void {
   const { counts, partners, dropped } = pairs;
   const first = i * PAIR_STRIDE;
   if (counts[i] < PAIR_CAPACITY) {
-    partners[first + counts[i]++] = j;
+    partners[first + counts[i]++] = partner;
     return;
   }
-  dropped[task]++;
-  const distance = squaredLength(state.positions, i, j);
-  const [farthest, largest] = farthestPartner(state, pairs, i);
-  if (distance < largest) partners[farthest] = j;
-}
-
-function farthestPartner(state: State, { partners }: ParticlePairs, i: number): [number, number] {
-  let farthest = 0;
-  let largest = -1;
-  for (let k = i * PAIR_STRIDE; k < i * PAIR_STRIDE + PAIR_CAPACITY; k++) {
-    const distance = squaredLength(state.positions, i, partners[k]);
-    if (!(distance > largest)) continue;
-    largest = distance;
-    farthest = k;
+  dropped[task * DROPPED_STRIDE]++;
+  let farthest = first;
+  for (let k = first; k < first + PAIR_CAPACITY; k++) {
+    if (partners[k] > partners[farthest]) farthest = k;
   }
-  return [farthest, largest];
-}
-
-function squaredLength(x: Float32Array, i: number, j: number): number {
-  const dx = f(x[4 * i] - x[4 * j]);
-  const dy = f(x[4 * i + 1] - x[4 * j + 1]);
-  const dz = f(x[4 * i + 2] - x[4 * j + 2]);
-  return f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz));
+  if (partner < partners[farthest]) partners[farthest] = partner;
 }

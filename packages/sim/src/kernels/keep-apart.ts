@@ -1,5 +1,5 @@
 import { GHOSTS, type State } from '../state.ts';
-import { PAIR_STRIDE } from './find-pairs.ts';
+import { PAIR_STRIDE, PARTNER_VERTEX } from './find-pairs.ts';
 import type { PairRule, ParticlePairs } from './kernels.ts';
 import { TINY_LENGTH } from './solve-distances.ts';
 
@@ -49,7 +49,7 @@ function push(state: State, pairs: ParticlePairs, rule: PairRule, i: number): nu
   sums.fill(0);
   const count = w[i] > 0 ? counts[i] : 0;
   for (let k = 0; k < count; k++) {
-    const j = partners[i * PAIR_STRIDE + k];
+    const j = partners[i * PAIR_STRIDE + k] & PARTNER_VERTEX;
     const b = 4 * j;
     const rx = f(x[a] - x[b]);
     const ry = f(x[a + 1] - x[b + 1]);

@@ -110,11 +110,11 @@ export interface ParticleTree {
 /** Particles of the cloth that may come close to each other. */
 export interface ParticlePairs {
   readonly tree: ParticleTree;
-  /** Who may come close to each vertex: `PAIR_STRIDE` places each, in the order of the tree. */
+  /** Who may come close to each vertex: `PAIR_STRIDE` places each; see `PARTNER_VERTEX`. */
   readonly partners: Uint32Array;
   /** How many of the places are taken. */
   readonly counts: Uint32Array;
-  /** Partners for whom there was no room, per task of the search. */
+  /** Partners for whom there was no room, per task of the search; see `DROPPED_STRIDE`. */
   readonly dropped: Uint32Array;
   /** Contacts in the last substep, per chunk of vertices; a pair counts for both. */
   readonly contacts: Uint32Array;
