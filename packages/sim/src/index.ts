@@ -20,6 +20,25 @@ export type {
 } from './contact/collider.ts';
 export type { ContactOptions, Contacts } from './contact/contacts.ts';
 export type { SelfCollision, SelfCollisionOptions } from './contact/self-collision.ts';
+export {
+  type DihedralBendingParameters,
+  dihedralAngle,
+  dihedralBending,
+  dihedralGradient,
+  dihedralStiffness,
+} from './energies/dihedral-bending.ts';
+export { type EdgeSpringParameters, edgeSpring } from './energies/edge-spring.ts';
+export type { Energy } from './energies/energy.ts';
+export { type GravityParameters, gravity } from './energies/gravity.ts';
+export { type OppositeSpringParameters, oppositeSpring } from './energies/opposite-spring.ts';
+export { projectPsd } from './energies/project-psd.ts';
+export {
+  type QuadraticBendingParameters,
+  quadraticBending,
+  quadraticBendingWeights,
+} from './energies/quadratic-bending.ts';
+export { energies } from './energies/table.ts';
+export { type TetherParameters, tether } from './energies/tether.ts';
 export type {
   BoxTree,
   DistancePacks,

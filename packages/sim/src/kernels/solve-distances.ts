@@ -15,31 +15,7 @@ export const TINY_LENGTH: number = f(1e-20);
  * for one sweep per substep needs no multiplier.
  */
 export function solveDistances(state: State, packs: DistancePacks): number {
-  const { positions: x } = state;
-  const { stencils, limits, shares } = packs;
-  let largest = 0;
-  for (let p = 0; p < stencils.length; p += 8) {
-    for (let lane = p; lane < p + 4; lane++) {
-      const i = stencils[lane] >> 2;
-      const j = stencils[lane + 4] >> 2;
-      const dx = f(x[j] - x[i]);
-      const dy = f(x[j + 1] - x[i + 1]);
-      const dz = f(x[j + 2] - x[i + 2]);
-      const length = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
-      const u = f(length - Math.min(Math.max(length, limits[lane]), limits[lane + 4]));
-      const s = f(u / Math.max(length, TINY_LENGTH));
-      const si = f(shares[lane] * s);
-      const sj = f(shares[lane + 4] * s);
-      x[i] = f(x[i] + f(si * dx));
-      x[i + 1] = f(x[i + 1] + f(si * dy));
-      x[i + 2] = f(x[i + 2] + f(si * dz));
-      x[j] = f(x[j] - f(sj * dx));
-      x[j + 1] = f(x[j + 1] - f(sj * dy));
-      x[j + 2] = f(x[j + 2] - f(sj * dz));
-      largest = Math.max(largest, f(Math.abs(u) * Math.max(shares[lane], shares[lane + 4])));
-    }
-  }
-  return largest;
+  return sweep(state, packs, false, true);
 }
 
 /**
@@ -51,6 +27,10 @@ export function solveCompliantDistances(
   packs: DistancePacks,
   first: boolean,
 ): number {
+  return sweep(state, packs, true, first);
+}
+
+function sweep(state: State, packs: DistancePacks, compliant: boolean, first: boolean): number {
   const { positions: x } = state;
   const { stencils, limits, shares, compliance } = packs;
   let largest = 0;
@@ -62,10 +42,12 @@ export function solveCompliantDistances(
       const dy = f(x[j + 1] - x[i + 1]);
       const dz = f(x[j + 2] - x[i + 2]);
       const length = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
-      const violation = f(length - Math.min(Math.max(length, limits[lane]), limits[lane + 4]));
-      const kept = first ? 0 : compliance[lane + 4];
-      const u = f(violation - kept);
-      compliance[lane + 4] = f(kept + f(compliance[lane] * u));
+      let u = f(length - Math.min(Math.max(length, limits[lane]), limits[lane + 4]));
+      if (compliant) {
+        const kept = first ? 0 : compliance[lane + 4];
+        u = f(u - kept);
+        compliance[lane + 4] = f(kept + f(compliance[lane] * u));
+      }
       const s = f(u / Math.max(length, TINY_LENGTH));
       const si = f(shares[lane] * s);
       const sj = f(shares[lane + 4] * s);
