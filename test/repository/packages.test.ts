@@ -8,12 +8,13 @@ import { checkImports, findImports } from '../checks/imports.ts';
 const allowedImports: Record<string, string[]> = {
   'packages/geometry': [],
   'packages/sim': ['@toile/geometry'],
+  'packages/fabric': [],
   'packages/kernels': ['@toile/geometry', '@toile/sim'],
   examples: ['@toile/geometry', '@toile/sim'],
 };
 
 /** Packages that run anywhere JavaScript does, hence know neither Node nor a page. */
-const portable = ['packages/geometry', 'packages/sim'];
+const portable = ['packages/geometry', 'packages/sim', 'packages/fabric'];
 const platform = /^(node:|three(\/|$))/;
 
 test('every package has its line in the table of allowed imports', () => {

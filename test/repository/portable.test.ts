@@ -44,7 +44,7 @@ function compileProbe(folder: string, probe: string, options: object = {}): stri
   }
 }
 
-describe.each(['packages/geometry', 'packages/sim'])('%s', (folder) => {
+describe.each(['packages/geometry', 'packages/sim', 'packages/fabric'])('%s', (folder) => {
   test('is compiled for plain ECMAScript', () => {
     const { compilerOptions } = JSON.parse(tsc('--showConfig', '-p', folder));
     expect(compilerOptions.lib).toEqual(['es2023']);

@@ -12,7 +12,7 @@ export type { ImportOptions } from './import-options.ts';
 export { type TriangleMesh, triangleCount, vertexCount } from './mesh.ts';
 export { MeshError } from './mesh-error.ts';
 export { formatObj, parseObj } from './obj.ts';
-export { type Partition, partitionVertices } from './partition.ts';
+export { halve, type Partition, partitionVertices } from './partition.ts';
 export type { Plane, Vec3 } from './plane.ts';
 export { NO_CONSTRAINT, type Schedule, scheduleConstraints } from './schedule.ts';
 export { type SphereMeshOptions, sphereMesh } from './sphere-mesh.ts';

@@ -33,6 +33,25 @@ export function partitionVertices(positions: Float64Array, blockSize: number): P
   return { order, blockOffsets: Uint32Array.from(blockOffsets) };
 }
 
+/**
+ * Offsets of the ranges with at most `size` elements that halving 0 … count leads to: compact parts
+ * of a cloth in the order of `partitionVertices`, nested in its blocks.
+ */
+export function halve(count: number, size: number): Uint32Array {
+  const offsets = [0];
+  const split = (begin: number, end: number): void => {
+    if (end - begin <= size) {
+      if (end > begin) offsets.push(end);
+      return;
+    }
+    const middle = (begin + end) >> 1;
+    split(begin, middle);
+    split(middle, end);
+  };
+  split(0, count);
+  return Uint32Array.from(offsets);
+}
+
 const LEAF = 4;
 
 function longestAxis(

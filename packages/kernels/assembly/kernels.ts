@@ -6,6 +6,9 @@ import { collideMesh } from './collide-mesh';
 import { dampDistances, solveCompliantDistances, solveDistances } from './distances';
 import { findPairs, fitLeaves, fitLevels, measureSpeeds, mirrorPairs } from './find-pairs';
 import { movePushed, pushApart } from './keep-apart';
+import { advanceGradients, beginStage, endStage, moveAlong, turnGradients } from './gradients';
+import { coarsen, beginGradients, fillMatrix, measureBending, multiplyMatrix } from './matrix';
+import { addMembrane, measureMembrane } from './membrane';
 import { interpolate, refit } from './refit';
 import { accelerate, limitSprings, pullSprings } from './springs';
 import { predict, solveTethers, updateVelocities } from './vertices';
@@ -63,5 +66,29 @@ export function execute(kernel: i32, task: usize): void {
       return pushApart(task);
     case 26:
       return movePushed(task);
+    case 27:
+      return beginStage(task);
+    case 28:
+      return endStage(task);
+    case 29:
+      return fillMatrix(task);
+    case 30:
+      return addMembrane(task);
+    case 31:
+      return measureMembrane(task);
+    case 32:
+      return measureBending(task);
+    case 33:
+      return beginGradients(task);
+    case 34:
+      return multiplyMatrix(task);
+    case 35:
+      return advanceGradients(task);
+    case 36:
+      return turnGradients(task);
+    case 38:
+      return coarsen(task);
+    case 37:
+      return moveAlong(task);
   }
 }

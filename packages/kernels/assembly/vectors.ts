@@ -53,3 +53,29 @@
   const z = v128.shuffle<f32>(t2, t3, 0, 1, 4, 5);
   return f32x4.add(f32x4.add(x, y), z);
 }
+
+// Rows of the transposed 4 × 4 matrix with rows a, b, c, d.
+
+@inline export function transpose0(a: v128, b: v128, c: v128, d: v128): v128 {
+  const ab = v128.shuffle<f32>(a, b, 0, 4, 1, 5);
+  const cd = v128.shuffle<f32>(c, d, 0, 4, 1, 5);
+  return v128.shuffle<f32>(ab, cd, 0, 1, 4, 5);
+}
+
+@inline export function transpose1(a: v128, b: v128, c: v128, d: v128): v128 {
+  const ab = v128.shuffle<f32>(a, b, 0, 4, 1, 5);
+  const cd = v128.shuffle<f32>(c, d, 0, 4, 1, 5);
+  return v128.shuffle<f32>(ab, cd, 2, 3, 6, 7);
+}
+
+@inline export function transpose2(a: v128, b: v128, c: v128, d: v128): v128 {
+  const ab = v128.shuffle<f32>(a, b, 2, 6, 3, 7);
+  const cd = v128.shuffle<f32>(c, d, 2, 6, 3, 7);
+  return v128.shuffle<f32>(ab, cd, 0, 1, 4, 5);
+}
+
+@inline export function transpose3(a: v128, b: v128, c: v128, d: v128): v128 {
+  const ab = v128.shuffle<f32>(a, b, 2, 6, 3, 7);
+  const cd = v128.shuffle<f32>(c, d, 2, 6, 3, 7);
+  return v128.shuffle<f32>(ab, cd, 2, 3, 6, 7);
+}

@@ -1,8 +1,9 @@
 import type { Arrays, Backend, Workspace } from '@toile/sim';
 import { platform } from '#platform';
+import type { KernelExports } from './calls.ts';
 import { pagesFor, placeArrays } from './layout.ts';
 import type { PoolWorker } from './platform/platform.ts';
-import { type KernelExports, wasmKernels } from './wasm-kernels.ts';
+import { wasmKernels } from './wasm-kernels.ts';
 
 export interface WasmOptions {
   /** Threads to use; 'auto' (the default) takes one per processor, four at most. */

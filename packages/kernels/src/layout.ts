@@ -36,17 +36,10 @@ export function placeArrays<A extends Arrays>(arrays: A, memory: WebAssembly.Mem
 }
 
 function viewLike(array: TypedArray, buffer: ArrayBufferLike, begin: number): TypedArray {
-  if (array instanceof Float32Array) {
-    const view = new Float32Array(buffer, begin, array.length);
-    view.set(array);
-    return view as Float32Array<ArrayBuffer>;
-  }
-  const view =
-    array instanceof Uint32Array
-      ? new Uint32Array(buffer, begin, array.length)
-      : new Int32Array(buffer, begin, array.length);
+  const Kind = array.constructor as { new (b: ArrayBufferLike, at: number, n: number): TypedArray };
+  const view = new Kind(buffer, begin, array.length);
   view.set(array);
-  return view as TypedArray;
+  return view;
 }
 
 function visit(arrays: Arrays, see: (array: TypedArray) => void): void {

@@ -1,12 +1,6 @@
-import { GHOSTS, type Kernels, type Packs, type State } from '@toile/sim';
-import { createCrew } from './crew.ts';
-
-/** Exports of assembly/index.ts. */
-export interface KernelExports {
-  run(kernel: number, phaseOffsets: number, phaseCount: number, threads: number): void;
-  runTasks(kernel: number, first: number, count: number, threads: number): void;
-  work(thread: number, threads: number): void;
-}
+import type { Kernels } from '@toile/sim';
+import { ARGUMENTS, CHUNK, countOf, createCalls, type KernelExports } from './calls.ts';
+import { implicitKernels } from './implicit-kernels.ts';
 
 /** Numbers of assembly/kernels.ts. */
 const PREDICT = 0;
@@ -35,21 +29,10 @@ const MIRROR_PAIRS = 24;
 const PUSH_APART = 25;
 const MOVE_PUSHED = 26;
 
-/** Addresses and sizes of assembly/memory.ts and assembly/vertices.ts. */
-const LARGEST = 384;
-const ARGUMENTS = 512;
-const ARGUMENT_COUNT = 64;
-const CHUNK = 1024;
 /** Of assembly/find-pairs.ts. */
 const LEAF_CHUNK = 64;
 /** Of assembly/collide-mesh.ts. */
 const MESH_CHUNK = 128;
-
-type Argument = number | Float32Array | Uint32Array;
-
-function toWord(argument: Argument): number {
-  return typeof argument === 'number' ? argument : argument.byteOffset;
-}
 
 /** The kernels of `sim`, run by the module's exports on arrays that lie in its memory. */
 export function wasmKernels(
@@ -57,65 +40,8 @@ export function wasmKernels(
   memory: WebAssembly.Memory,
   threads: number,
 ): Kernels {
-  const words = new Uint32Array(memory.buffer, ARGUMENTS, ARGUMENT_COUNT);
-  const reals = new Float32Array(memory.buffer, ARGUMENTS, ARGUMENT_COUNT);
-  const largest = new Float32Array(memory.buffer, LARGEST, 1);
-  const crew = createCrew(threads);
-
-  /**
-   * Arguments in the order that the kernel's file names them: addresses and counts. Spelled out,
-   * because a list of them would be garbage at every call.
-   */
-  function pass(
-    a: Argument,
-    b: Argument = 0,
-    c: Argument = 0,
-    d: Argument = 0,
-    e: Argument = 0,
-    f: Argument = 0,
-    g: Argument = 0,
-    h: Argument = 0,
-    i: Argument = 0,
-    j: Argument = 0,
-    k: Argument = 0,
-    l: Argument = 0,
-    m: Argument = 0,
-    n: Argument = 0,
-    o: Argument = 0,
-    p: Argument = 0,
-  ): void {
-    words[0] = toWord(a);
-    words[1] = toWord(b);
-    words[2] = toWord(c);
-    words[3] = toWord(d);
-    words[4] = toWord(e);
-    words[5] = toWord(f);
-    words[6] = toWord(g);
-    words[7] = toWord(h);
-    words[8] = toWord(i);
-    words[9] = toWord(j);
-    words[10] = toWord(k);
-    words[11] = toWord(l);
-    words[12] = toWord(m);
-    words[13] = toWord(n);
-    words[14] = toWord(o);
-    words[15] = toWord(p);
-  }
-
-  function overPacks(kernel: number, packs: Packs): void {
-    const { phaseOffsets } = packs;
-    const start = performance.now();
-    exports.run(kernel, phaseOffsets.byteOffset, phaseOffsets.length - 1, crew.size);
-    crew.took(performance.now() - start);
-  }
-
-  function overTasks(kernel: number, count: number): void {
-    exports.runTasks(kernel, 0, count, crew.size);
-  }
-
-  function overVertices(kernel: number, state: State): void {
-    overTasks(kernel, Math.ceil(countOf(state) / CHUNK));
-  }
+  const calls = createCalls(exports, memory, threads);
+  const { words, reals, largest, pass, overTasks, overVertices, sweepPhases } = calls;
 
   return {
     predict(state, accelerations, gravity, keep, h) {
@@ -135,29 +61,29 @@ export function wasmKernels(
       const { stencils, limits, shares, compliance, taskOffsets } = packs;
       pass(state.positions, stencils, limits, shares, compliance, taskOffsets, 0);
       largest[0] = 0;
-      overPacks(SOLVE_DISTANCES, packs);
+      sweepPhases(SOLVE_DISTANCES, packs);
       return largest[0];
     },
     solveCompliantDistances(state, packs, first) {
       const { stencils, limits, shares, compliance, taskOffsets } = packs;
       pass(state.positions, stencils, limits, shares, compliance, taskOffsets, first ? 1 : 0);
       largest[0] = 0;
-      overPacks(SOLVE_COMPLIANT_DISTANCES, packs);
+      sweepPhases(SOLVE_COMPLIANT_DISTANCES, packs);
       return largest[0];
     },
     dampDistances(state, packs, factor) {
       pass(state.positions, state.velocities, packs.stencils, packs.shares, packs.taskOffsets);
       reals[5] = factor;
-      overPacks(DAMP_DISTANCES, packs);
+      sweepPhases(DAMP_DISTANCES, packs);
     },
     solveQuadraticBending(state, packs) {
       pass(state.positions, packs.stencils, packs.weights, packs.shares, packs.taskOffsets);
-      overPacks(SOLVE_QUADRATIC_BENDING, packs);
+      sweepPhases(SOLVE_QUADRATIC_BENDING, packs);
     },
     solveDihedralBending(state, packs) {
       const { stencils, weights, taskOffsets } = packs;
       pass(state.positions, stencils, weights, state.inverseMasses, taskOffsets);
-      overPacks(SOLVE_DIHEDRAL_BENDING, packs);
+      sweepPhases(SOLVE_DIHEDRAL_BENDING, packs);
     },
     solveTethers(state, { anchors, lengths, stride }) {
       const slots = anchors.length / stride[0];
@@ -192,7 +118,7 @@ export function wasmKernels(
       pass(positions, velocities, stencils, lengths, stiffness, taskOffsets, forces);
       reals[7] = damping;
       largest[0] = 0;
-      overPacks(PULL_SPRINGS, packs);
+      sweepPhases(PULL_SPRINGS, packs);
       return largest[0];
     },
     accelerate(state, forces, accelerations, gravity, keep, h) {
@@ -208,7 +134,7 @@ export function wasmKernels(
       reals[6] = h;
       reals[7] = 1 / Math.fround(h);
       largest[0] = 0;
-      overPacks(LIMIT_SPRINGS, packs);
+      sweepPhases(LIMIT_SPRINGS, packs);
       return largest[0];
     },
     bounce(state, colliders, count, friction, reflection, h) {
@@ -313,14 +239,11 @@ export function wasmKernels(
       overVertices(PUSH_APART, state);
       overVertices(MOVE_PUSHED, state);
     },
+    ...implicitKernels(calls),
   };
 }
 
 const WIND = 32;
-
-function countOf(state: State): number {
-  return state.inverseMasses.length - GHOSTS;
-}
 
 /** Joins boxes of eight numbers in the first, and returns the length of its diagonal. */
 function joinBoxes(boxes: Float32Array): number {

@@ -1,7 +1,7 @@
 import type { Kernels } from './kernels/kernels.ts';
 import { referenceKernels } from './kernels/reference.ts';
 
-export type TypedArray = Float32Array | Uint32Array | Int32Array;
+export type TypedArray = Float32Array | Float64Array | Uint32Array | Int32Array;
 /** Arrays in named folders, as deep as needed. */
 export type Arrays = { readonly [name: string]: TypedArray | Arrays };
 

@@ -20,6 +20,11 @@ export type {
 } from './contact/collider.ts';
 export type { ContactOptions, Contacts } from './contact/contacts.ts';
 export type { SelfCollision, SelfCollisionOptions } from './contact/self-collision.ts';
+export { type DrapeOptions, type DrapeReport, drape } from './drape.ts';
+export type { BendingKind } from './elastic/bending.ts';
+export { buildElastic, type Elastic, type ElasticOptions } from './elastic/elastic.ts';
+export { findRest, type RestOptions, type RestReport } from './elastic/find-rest.ts';
+export { corotationalMembrane } from './energies/corotational-membrane.ts';
 export {
   type DihedralBendingParameters,
   dihedralAngle,
@@ -30,6 +35,15 @@ export {
 export { type EdgeSpringParameters, edgeSpring } from './energies/edge-spring.ts';
 export type { Energy } from './energies/energy.ts';
 export { type GravityParameters, gravity } from './energies/gravity.ts';
+export { greenMembrane, type MembraneParameters } from './energies/green-membrane.ts';
+export { greenStrain } from './energies/green-strain.ts';
+export {
+  bendingVector,
+  type LinearBendingParameters,
+  linearBending,
+} from './energies/linear-bending.ts';
+export { deformation, type MembraneTriangle, restTriangle } from './energies/membrane.ts';
+export { buildMembraneLaw, type MembraneKind, type MembraneLaw } from './energies/membrane-law.ts';
 export { type OppositeSpringParameters, oppositeSpring } from './energies/opposite-spring.ts';
 export { projectPsd } from './energies/project-psd.ts';
 export {
@@ -39,12 +53,14 @@ export {
 } from './energies/quadratic-bending.ts';
 export { energies } from './energies/table.ts';
 export { type TetherParameters, tether } from './energies/tether.ts';
+export { type ViscousMembraneParameters, viscousMembrane } from './energies/viscous-membrane.ts';
 export type {
   BoxTree,
   DistancePacks,
   Fans,
   HingePacks,
   Kernels,
+  MembranePacks,
   MeshSurface,
   Packs,
   PairRule,
@@ -52,12 +68,35 @@ export type {
   ParticlePairs,
   ParticleTree,
   SpringPacks,
+  Stage,
+  System,
   Tethers,
 } from './kernels/kernels.ts';
+export type { BlockMatrix } from './linear/block-matrix.ts';
+export { createDecomposition, type Decomposition } from './linear/direct.ts';
+export { type Filter, holdVertices, joinFilters, keepInPlanes } from './linear/filter.ts';
 export type { Environment, Wind } from './model/environment.ts';
-export { checkMaterial, type Material, MaterialError } from './model/material.ts';
+export {
+  checkMaterial,
+  type Material,
+  MaterialError,
+  type StressCurve,
+  type StressCurves,
+} from './model/material.ts';
 export { cotton, denim, linen, materials, silk, wool } from './model/materials.ts';
 export { buildModel, type Model, ModelError, type ModelInput } from './model/model.ts';
+export {
+  buildCurve,
+  type Curve,
+  curveEnergy,
+  curveSlope,
+  curveStress,
+  oddEnergy,
+  oddSlope,
+  oddStress,
+  tabulate,
+  toGreen,
+} from './model/monotone-curve.ts';
 export {
   createSimulation,
   type Simulation,
@@ -66,6 +105,9 @@ export {
 } from './simulation.ts';
 export { explicit } from './solvers/explicit/explicit.ts';
 export type { ExplicitOptions, GridShape } from './solvers/explicit/options.ts';
+export { implicit } from './solvers/implicit/implicit.ts';
+export type { ImplicitBending, ImplicitOptions } from './solvers/implicit/options.ts';
+export type { Scheme } from './solvers/implicit/schemes.ts';
 export { type PositionOptions, SolverError } from './solvers/position/options.ts';
 export { position } from './solvers/position/position.ts';
 export type { SolveReport, Solver, SolverContext, SolverSpec } from './solvers/solver.ts';

@@ -18,4 +18,9 @@ export interface Energy<P> {
    * see `projectPsd`.
    */
   hessian(x: Float64Array, parameters: P, out: Float64Array): void;
+  /**
+   * An approximation of the Hessian that is never indefinite, cheaper than `projectPsd` and not as
+   * close. Equal to the Hessian where the energy's own terms pull, see each energy.
+   */
+  psdHessian?(x: Float64Array, parameters: P, out: Float64Array): void;
 }

@@ -3,9 +3,22 @@ import { bounce, followContacts } from './bounce.ts';
 import { collide } from './collide.ts';
 import { collideMesh } from './collide-mesh.ts';
 import { findPairs, measureSpeeds } from './find-pairs.ts';
+import {
+  advanceGradients,
+  beginGradients,
+  beginStage,
+  coarsen,
+  endStage,
+  fillMatrix,
+  measureBending,
+  moveAlong,
+  multiplyMatrix,
+  turnGradients,
+} from './gradients.ts';
 import { predict, solveTethers, updateVelocities } from './integrate.ts';
 import { keepApart } from './keep-apart.ts';
 import type { Kernels } from './kernels.ts';
+import { addMembrane, measureMembrane } from './membrane.ts';
 import { interpolate, refit } from './refit.ts';
 import { solveDihedralBending, solveQuadraticBending } from './solve-bending.ts';
 import { dampDistances, solveCompliantDistances, solveDistances } from './solve-distances.ts';
@@ -34,4 +47,16 @@ export const referenceKernels: Kernels = {
   measureSpeeds,
   findPairs,
   keepApart,
+  beginStage,
+  endStage,
+  fillMatrix,
+  addMembrane,
+  measureMembrane,
+  measureBending,
+  coarsen,
+  beginGradients,
+  multiplyMatrix,
+  advanceGradients,
+  turnGradients,
+  moveAlong,
 };

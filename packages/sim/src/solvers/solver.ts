@@ -18,9 +18,12 @@ export interface SolverContext<A extends Arrays> {
 }
 
 export interface SolveReport {
-  /** Sweeps over the constraints. */
+  /** Sweeps over the constraints, or iterations of a linear solver. */
   readonly iterations: number;
-  /** The largest move of a vertex in the last sweep [m]. */
+  /**
+   * How far from done: the largest move of a vertex in the last sweep or step to rest [m]; of a
+   * linear system in motion, the fraction of the first residual that is left.
+   */
   readonly residual: number;
 }
 

@@ -7,7 +7,8 @@ import {
 } from '../../src/energies/dihedral-bending.ts';
 import { quadraticBending, quadraticBendingWeights } from '../../src/energies/quadratic-bending.ts';
 import { energyDensity, side, triangleArea } from './equilateral-hinges.ts';
-import { hinge, seededRandom } from './samples.ts';
+import { seededRandom } from './random.ts';
+import { hinge } from './samples.ts';
 
 test('the angle is positive when folded away from the normals, in (−π, π]', () => {
   for (const angle of [-3, -1, -1e-9, 0, 1e-9, 1e-4, 1, 3]) {

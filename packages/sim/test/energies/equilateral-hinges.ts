@@ -1,4 +1,4 @@
-import { rigidMotion, seededRandom } from './samples.ts';
+import { rigidMotion, seededRandom } from './random.ts';
 
 /** Side of the triangles [m]. */
 export const side = 0.02;

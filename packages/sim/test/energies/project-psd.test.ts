@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectPsd } from '../../src/energies/project-psd.ts';
-import { seededRandom } from './samples.ts';
+import { seededRandom } from './random.ts';
 
 function symmetric(n: number, seed: number): Float64Array {
   const random = seededRandom(seed);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { quadraticBending, quadraticBendingWeights } from '../../src/energies/quadratic-bending.ts';
 import { energyDensity, triangleArea } from './equilateral-hinges.ts';
-import { hinge, seededRandom } from './samples.ts';
+import { seededRandom } from './random.ts';
+import { hinge } from './samples.ts';
 
 function weightsOf(rest: Float64Array): Float64Array {
   const out = new Float64Array(4);

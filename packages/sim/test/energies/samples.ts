@@ -4,41 +4,15 @@ import {
 } from '../../src/energies/dihedral-bending.ts';
 import type { EdgeSpringParameters } from '../../src/energies/edge-spring.ts';
 import type { GravityParameters } from '../../src/energies/gravity.ts';
+import { bendingVector, type LinearBendingParameters } from '../../src/energies/linear-bending.ts';
 import type { OppositeSpringParameters } from '../../src/energies/opposite-spring.ts';
 import {
   type QuadraticBendingParameters,
   quadraticBendingWeights,
 } from '../../src/energies/quadratic-bending.ts';
 import type { TetherParameters } from '../../src/energies/tether.ts';
-
-export interface Sample<P> {
-  readonly x: Float64Array;
-  readonly parameters: P;
-}
-
-/** Inputs of one energy for the shared test. */
-export interface Samples<P> {
-  /** Whether a rigid motion of the vertices changes the energy. */
-  readonly anchored: boolean;
-  /** A deformed state, away from the kinks of the energy. */
-  random(random: Random): Sample<P>;
-  /** A state without energy and force, if there is one. */
-  rest?(random: Random): Sample<P>;
-}
-
-/** Uniform numbers in [low, high). */
-export type Random = (low: number, high: number) => number;
-
-/** Repeatable random numbers (mulberry32). */
-export function seededRandom(seed: number): Random {
-  let state = seed;
-  return (low, high) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return low + ((high - low) * ((t ^ (t >>> 14)) >>> 0)) / 4294967296;
-  };
-}
+import { corotationalSamples, greenSamples, viscousSamples } from './membrane-samples.ts';
+import { type Random, rigidMotion, type Sample, type Samples } from './random.ts';
 
 const edgeSpringSamples: Samples<EdgeSpringParameters> = {
   anchored: false,
@@ -89,6 +63,18 @@ const quadraticBendingSamples: Samples<QuadraticBendingParameters> = {
   rest: (random) => flatHinge(random),
 };
 
+const linearBendingSamples: Samples<LinearBendingParameters> = {
+  anchored: false,
+  random: (random) => {
+    const parameters = bendingVector(hinge(random, 0), random(0.1, 1), random(0.5, 2));
+    return { x: vertices(random, 4), parameters };
+  },
+  rest: (random) => {
+    const x = hinge(random, 0);
+    return { x, parameters: bendingVector(x, random(0.1, 1), random(0.5, 2)) };
+  },
+};
+
 const dihedralBendingSamples: Samples<DihedralBendingParameters> = {
   anchored: false,
   random(random) {
@@ -124,7 +110,11 @@ export const samples: Readonly<Record<string, Samples<never>>> = {
   'edge-spring': edgeSpringSamples as Samples<never>,
   'opposite-spring': oppositeSpringSamples as Samples<never>,
   'quadratic-bending': quadraticBendingSamples as Samples<never>,
+  'linear-bending': linearBendingSamples as Samples<never>,
   'dihedral-bending': dihedralBendingSamples as Samples<never>,
+  'green-membrane': greenSamples as Samples<never>,
+  'corotational-membrane': corotationalSamples as Samples<never>,
+  'viscous-membrane': viscousSamples as Samples<never>,
   tether: tetherSamples as Samples<never>,
   gravity: gravitySamples as Samples<never>,
 };
@@ -177,28 +167,4 @@ function tetherSample(random: Random, stretch: number): Sample<TetherParameters>
     x: x.slice(3),
     parameters: { stiffness: random(1, 10), anchor: [x[0], x[1], x[2]], length: 1 },
   };
-}
-
-/** A random rotation (unit quaternion) and translation of packed positions. */
-export function rigidMotion(random: Random): (x: Float64Array) => Float64Array {
-  const q = Array.from({ length: 4 }, () => random(-1, 1));
-  const norm = Math.hypot(...q);
-  const [a, b, c, d] = q.map((value) => value / norm);
-  const rotation = [
-    [1 - 2 * (c * c + d * d), 2 * (b * c - a * d), 2 * (b * d + a * c)],
-    [2 * (b * c + a * d), 1 - 2 * (b * b + d * d), 2 * (c * d - a * b)],
-    [2 * (b * d - a * c), 2 * (c * d + a * b), 1 - 2 * (b * b + c * c)],
-  ];
-  const translation = [random(-1, 1), random(-1, 1), random(-1, 1)];
-  return (x) =>
-    x.map((_, index) => {
-      const vertex = 3 * Math.floor(index / 3);
-      const row = rotation[index % 3];
-      return (
-        row[0] * x[vertex] +
-        row[1] * x[vertex + 1] +
-        row[2] * x[vertex + 2] +
-        translation[index % 3]
-      );
-    });
 }

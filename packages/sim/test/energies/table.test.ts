@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { Energy } from '../../src/energies/energy.ts';
 import { projectPsd } from '../../src/energies/project-psd.ts';
 import { energies } from '../../src/energies/table.ts';
-import { type Random, rigidMotion, samples, seededRandom } from './samples.ts';
+import {
+  expectClose,
+  gradient,
+  hessian,
+  isPositiveSemiDefinite,
+  largest,
+  psdHessian,
+} from './derivatives.ts';
+import { type Random, rigidMotion, seededRandom } from './random.ts';
+import { samples } from './samples.ts';
 
 const SAMPLES = 60;
 
@@ -62,6 +71,23 @@ describe.each(energies.map((energy) => [energy.name, energy as Energy<never>] as
       });
     });
 
+    test.skipIf(!energy.psdHessian)('the cheap Hessian is never indefinite', () => {
+      forSamples((x, parameters, random) => {
+        // As sampled; crushed; anywhere; crushed to nearly a line and turned over.
+        const shapes = [
+          x,
+          x.map((value) => 0.05 * value),
+          x.map(() => random(-2, 2)),
+          x.map((value, i) => (i % 3 === 0 ? -1e-3 * value : value)),
+        ];
+        for (const shape of shapes) {
+          const h = psdHessian(energy, shape, parameters);
+          expectClose(transpose(h, size), h, 1e-14);
+          expect(isPositiveSemiDefinite(h, size)).toBe(true);
+        }
+      });
+    });
+
     test.skipIf(source.anchored)('rigid motions change neither energy nor force', () => {
       forSamples((x, parameters, random) => {
         const moved = rigidMotion(random)(x);
@@ -109,6 +135,7 @@ describe.each(energies.map((energy) => [energy.name, energy as Energy<never>] as
             energy.energy(shape, parameters),
             ...gradient(energy, shape, parameters),
             ...hessian(energy, shape, parameters),
+            ...psdHessian(energy, shape, parameters),
           ];
           expect(results.every(Number.isFinite)).toBe(true);
         }
@@ -123,21 +150,11 @@ describe.each(energies.map((energy) => [energy.name, energy as Energy<never>] as
       const h = new Float64Array(size * size).fill(7);
       energy.hessian(x, parameters, h);
       expect(h).toEqual(hessian(energy, x, parameters));
+      energy.psdHessian?.(x, parameters, h.fill(7));
+      if (energy.psdHessian) expect(h).toEqual(psdHessian(energy, x, parameters));
     });
   },
 );
-
-function gradient(energy: Energy<never>, x: Float64Array, parameters: never): Float64Array {
-  const out = new Float64Array(x.length);
-  energy.gradient(x, parameters, out);
-  return out;
-}
-
-function hessian(energy: Energy<never>, x: Float64Array, parameters: never): Float64Array {
-  const out = new Float64Array(x.length * x.length);
-  energy.hessian(x, parameters, out);
-  return out;
-}
 
 /** Fourth-order central difference, so that truncation stays below rounding. */
 function centralDifference(
@@ -155,34 +172,6 @@ function centralDifference(
   return (8 * (at(h) - at(-h)) - (at(2 * h) - at(-2 * h))) / (12 * h);
 }
 
-function expectClose(actual: Float64Array, expected: Float64Array, tolerance: number): void {
-  const scale = 1 + largest(expected);
-  for (let i = 0; i < expected.length; i++) {
-    if (!(Math.abs(actual[i] - expected[i]) <= tolerance * scale)) {
-      expect(actual[i], `entry ${i} of ${expected.length}`).toBe(expected[i]);
-    }
-  }
-}
-
-function largest(values: Float64Array): number {
-  return values.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
-}
-
 function transpose(a: Float64Array, n: number): Float64Array {
   return a.map((_, index) => a[(index % n) * n + Math.floor(index / n)]);
-}
-
-/** By Cholesky's factorisation of a slightly shifted copy: independent of the projection. */
-function isPositiveSemiDefinite(a: Float64Array, n: number): boolean {
-  const shift = 1e-10 * (1e-3 + largest(a));
-  const l = new Float64Array(n * n);
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = a[i * n + j] + (i === j ? shift : 0);
-      for (let k = 0; k < j; k++) sum -= l[i * n + k] * l[j * n + k];
-      if (i === j && !(sum > 0)) return false;
-      l[i * n + j] = i === j ? Math.sqrt(sum) : sum / l[j * n + j];
-    }
-  }
-  return true;
 }

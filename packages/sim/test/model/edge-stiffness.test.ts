@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { edgeSpring } from '../../src/energies/edge-spring.ts';
 import { edgeStiffness } from '../../src/model/edge-stiffness.ts';
 import type { Material } from '../../src/model/material.ts';
-import { seededRandom } from '../energies/samples.ts';
+import { seededRandom } from '../energies/random.ts';
 
 function fabric(stretchWarp: number, stretchWeft: number, shear: number): Material {
   return {

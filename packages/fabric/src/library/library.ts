@@ -1,0 +1,26 @@
+import type { FabricCard } from '../card/card.ts';
+import { FabricError } from '../fabric-error.ts';
+import { browzwearFab } from './browzwear-fab.ts';
+import { gong2024 } from './gong-2024.ts';
+import { matsudaira2015 } from './matsudaira-2015.ts';
+import { petrak2025 } from './petrak-2025.ts';
+import { singles } from './singles.ts';
+import { tul2018 } from './tul-2018.ts';
+
+/** Published fabrics: those with the most measurements first. */
+export const library: readonly FabricCard[] = [
+  ...singles,
+  ...matsudaira2015,
+  ...browzwearFab,
+  ...petrak2025,
+  ...tul2018,
+  ...gong2024,
+];
+
+/** The library's card with this id; throws a `FabricError` that lists the ids if there is none. */
+export function findFabric(id: string): FabricCard {
+  const card = library.find((candidate) => candidate.id === id);
+  if (card) return card;
+  const ids = library.map((candidate) => candidate.id).join(', ');
+  throw new FabricError(`no fabric "${id}" in the library; there are ${ids}`);
+}

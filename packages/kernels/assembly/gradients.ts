@@ -1,0 +1,196 @@
+import { real, word } from './memory';
+import {
+  ACCELERATIONS,
+  CLUSTER_SCALED,
+  clearLast,
+  DIRECTION,
+  endRow,
+  firstCluster,
+  firstRow,
+  firstVertex,
+  IMAGE,
+  INERTIA,
+  INVERSE,
+  NUMBERS,
+  OFFSET,
+  OLDER,
+  OLDER_VELOCITIES,
+  moveCluster,
+  multiplyBlock,
+  RESIDUAL,
+  report,
+  SCALED,
+  SOLUTION,
+  widenLow,
+  widenHigh,
+} from './system';
+
+// Ports of what packages/sim/src/kernels/gradients.ts does vertex by vertex.
+
+@inline function number(k: usize): v128 {
+  return f32x4.splat(real(NUMBERS + k));
+}
+
+/** The energy of inertia by coordinates: ½ m/h² d². */
+@inline function inertiaOf(mass: f32, d: v128): v128 {
+  return f64x2.mul(f64x2.mul(f64x2.splat(0.5 * <f64>mass), d), d);
+}
+
+// Numbers: 0 older, 1 1 − older, 2 keep, 3 γh, 4 h/reach, 5 (γh)², 6–8 gravity.
+export function beginStage(task: usize): void {
+  const x = word(1);
+  const previous = word(2);
+  const v = word(3);
+  const w = word(4);
+  const older = word(OLDER);
+  const olderVelocities = word(OLDER_VELOCITIES);
+  const offset = word(OFFSET);
+  const inertia = word(INERTIA);
+  const accelerations = word(ACCELERATIONS);
+  const o = number(0);
+  const n = number(1);
+  const keep = number(2);
+  const dt = number(3);
+  const whole = number(4);
+  const squared = number(5);
+  const gravity = f32x4(real(NUMBERS + 6), real(NUMBERS + 7), real(NUMBERS + 8), 0);
+  let xy = f64x2.splat(0);
+  let z = f64x2.splat(0);
+  const end = endRow(task);
+  for (let i = firstRow(task); i < end; i++) {
+    const at = i << 4;
+    const position = v128.load(x + at);
+    const velocity = v128.load(v + at);
+    v128.store(previous + at, position);
+    if (load<f32>(w + (i << 2)) > 0) {
+      const xb = f32x4.add(f32x4.mul(n, position), f32x4.mul(o, v128.load(older + at)));
+      const vb = f32x4.mul(
+        keep,
+        f32x4.add(f32x4.mul(n, velocity), f32x4.mul(o, v128.load(olderVelocities + at))),
+      );
+      const fall = f32x4.mul(squared, f32x4.add(gravity, v128.load(accelerations + at)));
+      const d = clearLast(f32x4.neg(fall));
+      v128.store(x + at, f32x4.add(xb, f32x4.mul(dt, vb)));
+      v128.store(offset + at, d);
+      const mass = load<f32>(inertia + (i << 2));
+      xy = f64x2.add(xy, inertiaOf(mass, widenLow(d)));
+      z = f64x2.add(z, inertiaOf(mass, widenHigh(d)));
+    } else {
+      v128.store(x + at, f32x4.add(position, f32x4.mul(whole, velocity)));
+      v128.store(offset + at, f32x4.splat(0));
+    }
+  }
+  report(task, xy, z);
+}
+
+// Numbers: 0 older, 1 1 − older, 2 1/(γh), 3 reach, 4 1/reach, 5 reach − 1.
+export function endStage(task: usize): void {
+  const x = word(1);
+  const previous = word(2);
+  const v = word(3);
+  const w = word(4);
+  const older = word(OLDER);
+  const olderVelocities = word(OLDER_VELOCITIES);
+  const o = number(0);
+  const n = number(1);
+  const rate = number(2);
+  const reach = number(3);
+  const part = number(4);
+  const rest = number(5);
+  const end = endRow(task);
+  for (let i = firstRow(task); i < end; i++) {
+    const at = i << 4;
+    const start = v128.load(previous + at);
+    const was = v128.load(v + at);
+    if (load<f32>(w + (i << 2)) > 0) {
+      const xb = f32x4.add(f32x4.mul(n, start), f32x4.mul(o, v128.load(older + at)));
+      const there = f32x4.add(start, f32x4.mul(part, f32x4.sub(v128.load(x + at), start)));
+      const velocity = f32x4.mul(reach, f32x4.mul(f32x4.sub(there, xb), rate));
+      v128.store(v + at, f32x4.sub(velocity, f32x4.mul(rest, was)));
+    }
+    v128.store(older + at, start);
+    v128.store(olderVelocities + at, was);
+  }
+}
+
+// Numbers: 0 α.
+export function advanceGradients(task: usize): void {
+  const solution = word(SOLUTION);
+  const residual = word(RESIDUAL);
+  const scaled = word(SCALED);
+  const direction = word(DIRECTION);
+  const image = word(IMAGE);
+  const inertia = word(INERTIA);
+  const alpha = number(0);
+  let xy = f64x2.splat(0);
+  let z = f64x2.splat(0);
+  let i = firstRow(task);
+  let block = word(INVERSE) + 36 * i;
+  const lastCluster = firstCluster(task + 1);
+  for (let cluster = firstCluster(task); cluster < lastCluster; cluster++) {
+    let sum = f32x4.splat(0);
+    const end = firstVertex(cluster + 1);
+    for (; i < end; i++) {
+      const at = i << 4;
+      const step = f32x4.mul(alpha, v128.load(direction + at));
+      v128.store(solution + at, f32x4.add(v128.load(solution + at), step));
+      const r = f32x4.sub(v128.load(residual + at), f32x4.mul(alpha, v128.load(image + at)));
+      const s = multiplyBlock(v128.load(block), v128.load(block, 12), v128.load(block, 24), r);
+      v128.store(residual + at, r);
+      v128.store(scaled + at, s);
+      xy = f64x2.add(xy, f64x2.mul(widenLow(r), widenLow(s)));
+      z = f64x2.add(z, f64x2.mul(widenHigh(r), widenHigh(s)));
+      if (load<f32>(inertia + (i << 2)) > 0) sum = f32x4.add(sum, r);
+      block += 36;
+    }
+    const moved = moveCluster(cluster, sum);
+    xy = f64x2.add(xy, f64x2.mul(widenLow(sum), widenLow(moved)));
+    z = f64x2.add(z, f64x2.mul(widenHigh(sum), widenHigh(moved)));
+  }
+  report(task, xy, z);
+}
+
+// Numbers: 0 β.
+export function turnGradients(task: usize): void {
+  const scaled = word(SCALED);
+  const direction = word(DIRECTION);
+  const clusterScaled = word(CLUSTER_SCALED);
+  const inertia = word(INERTIA);
+  const beta = number(0);
+  let i = firstRow(task);
+  const lastCluster = firstCluster(task + 1);
+  for (let cluster = firstCluster(task); cluster < lastCluster; cluster++) {
+    const together = v128.load(clusterScaled + (cluster << 4));
+    const end = firstVertex(cluster + 1);
+    for (; i < end; i++) {
+      const at = i << 4;
+      const along = f32x4.add(v128.load(scaled + at), together);
+      const turned = f32x4.add(along, f32x4.mul(beta, v128.load(direction + at)));
+      const free = f32x4.gt(v128.load32_splat(inertia + (i << 2)), f32x4.splat(0));
+      v128.store(direction + at, v128.and(turned, free));
+    }
+  }
+}
+
+// Numbers: 0 t.
+export function moveAlong(task: usize): void {
+  const x = word(1);
+  const solution = word(SOLUTION);
+  const offset = word(OFFSET);
+  const inertia = word(INERTIA);
+  const part = number(0);
+  let xy = f64x2.splat(0);
+  let z = f64x2.splat(0);
+  const end = endRow(task);
+  for (let i = firstRow(task); i < end; i++) {
+    const at = i << 4;
+    const d = f32x4.mul(part, v128.load(solution + at));
+    const o = f32x4.add(v128.load(offset + at), d);
+    v128.store(x + at, f32x4.add(v128.load(x + at), d));
+    v128.store(offset + at, o);
+    const mass = load<f32>(inertia + (i << 2));
+    xy = f64x2.add(xy, inertiaOf(mass, widenLow(o)));
+    z = f64x2.add(z, inertiaOf(mass, widenHigh(o)));
+  }
+  report(task, xy, z);
+}

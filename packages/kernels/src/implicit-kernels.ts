@@ -1,0 +1,198 @@
+import type { Kernels, MembranePacks, State, System } from '@toile/sim';
+import { type Calls, countOf } from './calls.ts';
+
+/** Numbers of assembly/kernels.ts. */
+const BEGIN_STAGE = 27;
+const END_STAGE = 28;
+const FILL_MATRIX = 29;
+const ADD_MEMBRANE = 30;
+const MEASURE_MEMBRANE = 31;
+const MEASURE_BENDING = 32;
+const BEGIN_GRADIENTS = 33;
+const MULTIPLY_MATRIX = 34;
+const ADVANCE_GRADIENTS = 35;
+const TURN_GRADIENTS = 36;
+const MOVE_ALONG = 37;
+const COARSEN = 38;
+
+/** Of assembly/system.ts. */
+const ACCELERATIONS = 25;
+const NUMBERS = 40;
+
+const f = Math.fround;
+
+type ImplicitKernels = Pick<
+  Kernels,
+  | 'beginStage'
+  | 'endStage'
+  | 'fillMatrix'
+  | 'addMembrane'
+  | 'measureMembrane'
+  | 'measureBending'
+  | 'coarsen'
+  | 'beginGradients'
+  | 'multiplyMatrix'
+  | 'advanceGradients'
+  | 'turnGradients'
+  | 'moveAlong'
+>;
+
+/** The kernels of an implicit step. */
+export function implicitKernels(calls: Calls): ImplicitKernels {
+  const { words, reals, pass, overTasks, overPhases, sweepTasks } = calls;
+
+  /** In the order of assembly/system.ts. */
+  function passSystem(state: State, system: System): void {
+    words[0] = countOf(state);
+    words[1] = state.positions.byteOffset;
+    words[2] = state.previous.byteOffset;
+    words[3] = state.velocities.byteOffset;
+    words[4] = state.inverseMasses.byteOffset;
+    words[5] = system.offsets.byteOffset;
+    words[6] = system.columns.byteOffset;
+    words[7] = system.diagonal.byteOffset;
+    words[8] = system.couplings.byteOffset;
+    words[9] = system.values.byteOffset;
+    words[10] = system.outerOffsets.byteOffset;
+    words[11] = system.outerColumns.byteOffset;
+    words[12] = system.outerValues.byteOffset;
+    words[13] = system.inertia.byteOffset;
+    words[14] = system.inverse.byteOffset;
+    words[15] = system.gradient.byteOffset;
+    words[16] = system.offset.byteOffset;
+    words[17] = system.solution.byteOffset;
+    words[18] = system.residual.byteOffset;
+    words[19] = system.scaled.byteOffset;
+    words[20] = system.direction.byteOffset;
+    words[21] = system.image.byteOffset;
+    words[22] = system.older.byteOffset;
+    words[23] = system.olderVelocities.byteOffset;
+    words[24] = system.partials.byteOffset;
+    words[26] = system.rows.byteOffset;
+    words[27] = system.taskClusters.byteOffset;
+    words[28] = system.clusters.byteOffset;
+    words[29] = system.clusterInverse.byteOffset;
+    words[30] = system.clusterResidual.byteOffset;
+    words[31] = system.clusterScaled.byteOffset;
+    words[32] = system.coarsePlaces.byteOffset;
+    words[33] = system.coarseValues.byteOffset;
+    words[34] = system.clusterBending.byteOffset;
+    words[35] = system.clusterPlaces.byteOffset;
+  }
+
+  function overRows(kernel: number, system: System): number {
+    const tasks = tasksOf(system);
+    overTasks(kernel, tasks);
+    return sumOf(system.partials, tasks);
+  }
+
+  function overMembrane(
+    kernel: number,
+    state: State,
+    packs: MembranePacks,
+    system: System,
+    rate: number,
+  ): number {
+    const { stencils, shapes, places, law, curves, scales, taskOffsets } = packs;
+    pass(
+      state.positions,
+      state.previous,
+      stencils,
+      shapes,
+      places,
+      law,
+      curves,
+      scales,
+      taskOffsets,
+      system.values,
+      system.gradient,
+      system.partials,
+      0,
+      system.values.byteLength,
+    );
+    reals[12] = rate;
+    overPhases(kernel, packs);
+    return sumOf(system.partials, taskOffsets.length - 1);
+  }
+
+  return {
+    beginStage(state, system, stage, accelerations, gravity, keep, h) {
+      passSystem(state, system);
+      words[ACCELERATIONS] = accelerations.byteOffset;
+      const older = f(stage.older);
+      const dt = f(stage.gamma * h);
+      reals[NUMBERS] = older;
+      reals[NUMBERS + 1] = 1 - older;
+      reals[NUMBERS + 2] = keep;
+      reals[NUMBERS + 3] = dt;
+      reals[NUMBERS + 4] = h / stage.reach;
+      reals[NUMBERS + 5] = dt * dt;
+      reals.set(gravity, NUMBERS + 6);
+      return overRows(BEGIN_STAGE, system);
+    },
+    endStage(state, system, stage, h) {
+      passSystem(state, system);
+      const older = f(stage.older);
+      const reach = f(stage.reach);
+      reals[NUMBERS] = older;
+      reals[NUMBERS + 1] = 1 - older;
+      reals[NUMBERS + 2] = 1 / f(stage.gamma * h);
+      reals[NUMBERS + 3] = reach;
+      reals[NUMBERS + 4] = 1 / reach;
+      reals[NUMBERS + 5] = reach - 1;
+      overTasks(END_STAGE, tasksOf(system));
+    },
+    fillMatrix(state, system) {
+      passSystem(state, system);
+      overTasks(FILL_MATRIX, tasksOf(system));
+    },
+    addMembrane: (state, packs, system, rate) =>
+      overMembrane(ADD_MEMBRANE, state, packs, system, rate),
+    measureMembrane: (state, packs, system, rate) =>
+      overMembrane(MEASURE_MEMBRANE, state, packs, system, rate),
+    measureBending(state, system) {
+      passSystem(state, system);
+      return overRows(MEASURE_BENDING, system);
+    },
+    coarsen(state, system) {
+      passSystem(state, system);
+      overTasks(COARSEN, tasksOf(system));
+    },
+    beginGradients(state, system) {
+      passSystem(state, system);
+      return overRows(BEGIN_GRADIENTS, system);
+    },
+    multiplyMatrix(state, system) {
+      passSystem(state, system);
+      const tasks = tasksOf(system);
+      sweepTasks(MULTIPLY_MATRIX, tasks);
+      return sumOf(system.partials, tasks);
+    },
+    advanceGradients(state, system, alpha) {
+      passSystem(state, system);
+      reals[NUMBERS] = alpha;
+      return overRows(ADVANCE_GRADIENTS, system);
+    },
+    turnGradients(state, system, beta) {
+      passSystem(state, system);
+      reals[NUMBERS] = beta;
+      overTasks(TURN_GRADIENTS, tasksOf(system));
+    },
+    moveAlong(state, system, t) {
+      passSystem(state, system);
+      reals[NUMBERS] = t;
+      return overRows(MOVE_ALONG, system);
+    },
+  };
+}
+
+function tasksOf({ rows }: System): number {
+  return rows.length - 1;
+}
+
+/** The tasks' sums, in their order. */
+function sumOf(partials: Float64Array, tasks: number): number {
+  let total = 0;
+  for (let task = 0; task < tasks; task++) total += partials[task];
+  return total;
+}

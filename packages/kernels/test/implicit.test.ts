@@ -1,0 +1,223 @@
+import {
+  type Arrays,
+  type Backend,
+  buildModel,
+  cotton,
+  createSimulation,
+  GHOSTS,
+  type ImplicitOptions,
+  implicit,
+  type Material,
+  type Model,
+  referenceBackend,
+  type Stage,
+  type State,
+} from '@toile/sim';
+import { afterAll, expect, test } from 'vitest';
+import { type WasmBackend, wasmBackend } from '../src/index.ts';
+
+const one = await wasmBackend({ threads: 1 });
+const two = await wasmBackend({ threads: 2 });
+afterAll(() => {
+  one.dispose();
+  two.dispose();
+});
+
+const C = 43;
+const R = 41;
+const H = 1 / 240;
+
+/** Numbers from −1 to 1, the same at every run. */
+function createNoise(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 31 - 1;
+  };
+}
+
+/** A square sheet with uneven triangles: from three to nine around a vertex. */
+function unevenModel(material: Material): Model {
+  const noise = createNoise(7);
+  const positions = new Float64Array(3 * C * R);
+  for (let v = 0; v < C * R; v++) {
+    positions[3 * v] = ((v % C) + 0.3 * noise()) / C;
+    positions[3 * v + 2] = (Math.trunc(v / C) + 0.3 * noise()) / R;
+  }
+  const triangles: number[] = [];
+  for (let a = 0; a < C * (R - 1); a++) {
+    if (a % C === C - 1) continue;
+    const [b, c, d] = [a + 1, a + C, a + C + 1];
+    triangles.push(...(noise() < 0 ? [a, c, b, b, c, d] : [a, c, d, a, d, b]));
+  }
+  const mesh = { positions, triangles: Uint32Array.from(triangles) };
+  return buildModel({ mesh, material, pins: [0, 5, C - 1, C * R - 1] });
+}
+
+const straight: Material = {
+  ...cotton,
+  stretchWarp: 900,
+  stretchWeft: 600,
+  poisson: 0.2,
+  damping: 0,
+};
+const damped: Material = { ...straight, damping: 0.004 };
+const oneCurve: Material = {
+  ...straight,
+  curves: { weft: { strains: [0, 0.02, 0.1], stresses: [0, 5, 90] } },
+};
+/** Short ones: some triangles go beyond them, some are pressed. */
+const curved: Material = {
+  ...damped,
+  curves: {
+    warp: { strains: [0, 0.01, 0.05], stresses: [0, 2, 60] },
+    weft: { strains: [0, 0.02, 0.1], stresses: [0, 5, 90] },
+    shear: { strains: [0, 0.02, 0.1], stresses: [0, 2, 3] },
+  },
+};
+
+/** Creased, stretched and pressed, and moving. */
+function roughState(model: Model): State {
+  const noise = createNoise(3);
+  const count = model.vertexCount + GHOSTS;
+  const positions = new Float32Array(4 * count);
+  const velocities = new Float32Array(4 * count);
+  const inverseMasses = new Float32Array(count);
+  for (let v = 0; v < model.vertexCount; v++) {
+    for (let c = 0; c < 3; c++) {
+      positions[4 * v + c] = (1 + 0.02 * c) * model.positions[3 * v + c] + 0.002 * noise();
+      velocities[4 * v + c] = noise();
+    }
+    positions[4 * v + 1] += 0.05 * Math.sin(9 * positions[4 * v]);
+    inverseMasses[v] = 1 / model.masses[v];
+  }
+  for (const pin of model.pins) inverseMasses[pin] = 0;
+  return { positions, previous: positions.map((x) => 0.999 * x), velocities, inverseMasses };
+}
+
+function words(array: ArrayBufferView): Uint32Array {
+  const copy = new Uint32Array(array.byteLength / 4);
+  copy.set(new Uint32Array(array.buffer, array.byteOffset, copy.length));
+  return copy;
+}
+
+type Trace = (readonly [string, Uint32Array])[];
+
+/** The bits of all that every kernel changes, in the order in which a step calls them. */
+async function trace(model: Model, stage: Stage, backend: Backend | WasmBackend): Promise<Trace> {
+  const { membrane, system } = implicit({ bending: 'plate' }).prepare(model);
+  const state = roughState(model);
+  const noise = createNoise(11);
+  const accelerations = new Float32Array(state.positions.length);
+  for (let v = 0; v < model.vertexCount; v++) {
+    for (let c = 0; c < 3; c++) {
+      accelerations[4 * v + c] = noise();
+      system.older[4 * v + c] = state.positions[4 * v + c] + 0.003 * noise();
+      system.olderVelocities[4 * v + c] = noise();
+    }
+    const w = state.inverseMasses[v];
+    system.inertia[v] = w > 0 ? 1 / (w * (stage.gamma * H) ** 2) : 0;
+    system.couplings[system.diagonal[v]] += system.inertia[v];
+  }
+  const all = { state, membrane, system, accelerations } as unknown as Arrays;
+  const workspace = backend.adopt(all);
+  if ('ready' in backend) await backend.ready();
+  const { kernels } = workspace;
+  const arrays = workspace.arrays as unknown as {
+    state: State;
+    membrane: typeof membrane;
+    system: typeof system;
+    accelerations: Float32Array;
+  };
+  const { state: s, system: y, membrane: m } = arrays;
+
+  const found: Trace = [];
+  const see = (kernel: string, sum: number, ...changed: Float32Array[]): void => {
+    found.push([`${kernel}: sum`, words(Float64Array.of(sum))]);
+    changed.forEach((array, k) => {
+      found.push([`${kernel}: ${k}`, words(array)]);
+    });
+  };
+  const gravity = Float32Array.of(0.1, -9.81, 0, 0);
+  const begun = kernels.beginStage(s, y, stage, arrays.accelerations, gravity, 0.99, H);
+  see('beginStage', begun, s.positions, s.previous, y.offset);
+  for (let newton = 0; newton < 2; newton++) {
+    kernels.fillMatrix(s, y);
+    see('fillMatrix', 0, y.values, y.gradient);
+    see('addMembrane', kernels.addMembrane(s, m, y, 1 / H), y.values, y.gradient);
+    see('measureMembrane', kernels.measureMembrane(s, m, y, 1 / H));
+    see('measureBending', kernels.measureBending(s, y));
+    let rho = kernels.beginGradients(s, y);
+    see('beginGradients', rho, y.inverse, y.residual, y.scaled, y.direction, y.solution);
+    for (let iteration = 0; iteration < 3; iteration++) {
+      const curvature = kernels.multiplyMatrix(s, y);
+      see('multiplyMatrix', curvature, y.image);
+      const next = kernels.advanceGradients(s, y, rho / curvature);
+      see('advanceGradients', next, y.solution, y.residual, y.scaled);
+      kernels.turnGradients(s, y, next / rho);
+      see('turnGradients', 0, y.direction);
+      rho = next;
+    }
+    see('moveAlong', kernels.moveAlong(s, y, 0.7), s.positions, y.offset);
+  }
+  kernels.endStage(s, y, stage, H);
+  see('endStage', 0, s.velocities, y.older, y.olderVelocities);
+  workspace.dispose();
+  return found;
+}
+
+function expectSame(found: Trace, expected: Trace): void {
+  for (const [k, [name, bits]] of expected.entries()) {
+    const first = bits.findIndex((word, at) => word !== found[k][1][at]);
+    expect(first, `${name}, word ${first}`).toBe(-1);
+  }
+}
+
+const euler: Stage = { gamma: 1, older: 0, reach: 1 };
+const bdf2: Stage = { gamma: 2 / 3, older: -1 / 3, reach: 1 };
+const midpoint: Stage = { gamma: 1 / 2, older: 0, reach: 2 };
+
+test.each<readonly [string, Material, Stage]>([
+  ['straight lines, backward Euler', straight, euler],
+  ['damping, BDF-2', damped, bdf2],
+  ['one curve, midpoint', oneCurve, midpoint],
+  ['curves and damping, backward Euler', curved, euler],
+  ['curves and damping, BDF-2', curved, bdf2],
+])(
+  'every kernel gives the same bits in TypeScript, one thread and two: %s',
+  async (_, material, stage) => {
+    const model = unevenModel(material);
+    const expected = await trace(model, stage, referenceBackend);
+    for (const [name, bits] of expected) {
+      if (name.endsWith('sum')) continue;
+      expect(new Float32Array(bits.buffer).every(Number.isFinite), name).toBe(true);
+    }
+    expectSame(await trace(model, stage, one), expected);
+    expectSame(await trace(model, stage, two), expected);
+  },
+);
+
+/** The bits of positions and velocities after falling and dragging. */
+function fall(model: Model, options: ImplicitOptions, backend: Backend): Uint32Array[] {
+  const simulation = createSimulation(model, { solver: implicit(options), backend });
+  simulation.grab(7);
+  for (let s = 0; s < 4; s++) {
+    simulation.drag(7, [0.1 + 0.02 * s, 0.03 * s, 0]);
+    simulation.step(1 / 60);
+  }
+  const bits = [words(simulation.state.positions), words(simulation.state.velocities)];
+  simulation.dispose();
+  return bits;
+}
+
+test.each<readonly [string, Material, ImplicitOptions]>([
+  ['backward Euler', damped, { substeps: 2, iterations: 10 }],
+  ['BDF-2, plate', curved, { scheme: 'bdf2', bending: 'plate', substeps: 1, iterations: 12 }],
+  ['midpoint', curved, { scheme: 'midpoint', newtonSteps: 2, substeps: 1, iterations: 8 }],
+])('a falling sheet has the same bits with each of them: %s', (_, material, options) => {
+  const model = unevenModel(material);
+  const expected = fall(model, options, referenceBackend);
+  expect(new Float32Array(expected[0].buffer).every(Number.isFinite)).toBe(true);
+  expect(fall(model, options, one)).toEqual(expected);
+  expect(fall(model, options, two)).toEqual(expected);
+});

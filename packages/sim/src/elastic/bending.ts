@@ -1,0 +1,146 @@
+import { NONE } from '@toile/geometry';
+import {
+  type DihedralBendingParameters,
+  dihedralAngle,
+  dihedralBending,
+  dihedralStiffness,
+} from '../energies/dihedral-bending.ts';
+import { type EdgeSpringParameters, edgeSpring } from '../energies/edge-spring.ts';
+import { bendingVector } from '../energies/linear-bending.ts';
+import { quadraticBendingWeights } from '../energies/quadratic-bending.ts';
+import { type SparseMatrix, sumRows } from '../linear/sparse.ts';
+import { bendingRigidity } from '../model/bending-rigidity.ts';
+import type { Model } from '../model/model.ts';
+import { edgeArea } from '../model/rest-shape.ts';
+import { buildPlate } from './plate.ts';
+import { buildTerm, type Term } from './term.ts';
+
+/**
+ * How bending is modelled: springs between opposite vertices, dihedral angles with rest angles, the
+ * linear scheme of Volino and Magnenat-Thalmann, the isometric quadratic energy, or the plate
+ * element, which alone does not depend on the mesh.
+ */
+export type BendingKind = 'none' | 'crossover' | 'dihedral' | 'linear' | 'quadratic' | 'plate';
+
+/** Angle at which a crossover spring, whose energy grows with θ⁴, stores what the hinge does. */
+const CROSSOVER_ANGLE = Math.PI / 4;
+
+/** The part of bending that is quadratic in the positions: E = ½ xᵀ Q x in each coordinate [N/m]. */
+export function bendingMatrix(model: Model, kind: BendingKind): SparseMatrix | undefined {
+  if (kind === 'plate') return buildPlate(model, bendingRigidity(model.material)).matrix;
+  if (kind !== 'linear' && kind !== 'quadratic') return undefined;
+  const rows = Array.from({ length: model.vertexCount }, () => new Map<number, number>());
+  const weights = new Float64Array(4);
+  forEachHinge(model, (hinge, corners, rigidity, area) => {
+    let stiffness = rigidity / area;
+    if (kind === 'quadratic') quadraticBendingWeights(corners, weights);
+    else {
+      const vector = bendingVector(corners, rigidity, area);
+      weights.set(vector.weights);
+      stiffness = vector.stiffness;
+    }
+    hinge.forEach((i, a) => {
+      hinge.forEach((j, b) => {
+        rows[i].set(j, (rows[i].get(j) ?? 0) + stiffness * weights[a] * weights[b]);
+      });
+    });
+  });
+  const sum = sumRows(model.vertexCount);
+  for (const row of rows) {
+    for (const [column, value] of row) sum.add(column, value);
+    sum.end();
+  }
+  return sum.finish();
+}
+
+/** The part of bending that is not. */
+export function bendingTerm(model: Model, kind: BendingKind): Term | undefined {
+  if (kind === 'dihedral') {
+    const stencils: number[] = [];
+    const parameters: DihedralBendingParameters[] = [];
+    forEachHinge(model, (hinge, corners, rigidity, area) => {
+      stencils.push(...hinge);
+      parameters.push({
+        stiffness: dihedralStiffness(rigidity, edgeLength(corners), area),
+        restAngle: dihedralAngle(corners),
+      });
+    });
+    return buildTerm(dihedralBending, stencils, parameters);
+  }
+  if (kind === 'crossover') {
+    const stencils: number[] = [];
+    const parameters: EdgeSpringParameters[] = [];
+    forEachHinge(model, (hinge, corners, rigidity, area) => {
+      const spring = crossoverSpring(corners, rigidity, area);
+      if (!spring) return;
+      stencils.push(hinge[0], hinge[1]);
+      parameters.push(spring);
+    });
+    return buildTerm(edgeSpring, stencils, parameters);
+  }
+  return undefined;
+}
+
+/**
+ * The distance of opposite vertices is even in the angle, so a spring between them is slack near
+ * flat and stiff when folded: it can have the right energy at one angle only.
+ */
+function crossoverSpring(
+  corners: Float64Array,
+  rigidity: number,
+  area: number,
+): EdgeSpringParameters | undefined {
+  const { weights } = bendingVector(corners, rigidity, area);
+  const length = edgeLength(corners);
+  const sum = (2 * area) / length;
+  const [h0, h1] = [weights[1] * sum, weights[0] * sum];
+  const apart = Math.hypot(
+    corners[3] - corners[0],
+    corners[4] - corners[1],
+    corners[5] - corners[2],
+  );
+  const shift = Math.sqrt(Math.max(0, apart * apart - sum * sum));
+  const bent = Math.sqrt(
+    shift * shift + h0 * h0 + h1 * h1 + 2 * h0 * h1 * Math.cos(CROSSOVER_ANGLE),
+  );
+  const shortening = apart - bent;
+  if (!(shortening > 0)) return undefined;
+  const energy = 0.5 * dihedralStiffness(rigidity, length, area) * CROSSOVER_ANGLE ** 2;
+  return {
+    stiffness: (2 * energy) / (shortening * shortening),
+    restLength: apart,
+    min: 1,
+    max: 1,
+  };
+}
+
+function edgeLength(corners: Float64Array): number {
+  return Math.hypot(corners[9] - corners[6], corners[10] - corners[7], corners[11] - corners[8]);
+}
+
+/** Every interior edge: vertices (opposite, opposite, edge, edge), their rest positions, B, areas. */
+export function forEachHinge(
+  model: Model,
+  see: (hinge: number[], corners: Float64Array, rigidity: number, area: number) => void,
+): void {
+  const { edges, edgeOpposites } = model.topology;
+  const corners = new Float64Array(12);
+  for (let e = 0; e < edges.length; e += 2) {
+    if (edgeOpposites[e + 1] === NONE) continue;
+    const hinge = [edgeOpposites[e], edgeOpposites[e + 1], edges[e], edges[e + 1]];
+    const rigidity = hingeRigidity(model, hinge[2], hinge[3]);
+    if (rigidity === 0) continue;
+    hinge.forEach((vertex, a) => {
+      for (let c = 0; c < 3; c++) corners[3 * a + c] = model.rest[3 * vertex + c];
+    });
+    see(hinge, corners, rigidity, edgeArea(model, e / 2));
+  }
+}
+
+/** Bending runs across the edge: warp rigidity counts where the edge lies along the weft. */
+export function hingeRigidity({ uvs, material }: Model, a: number, b: number): number {
+  const du = uvs[2 * b] - uvs[2 * a];
+  const dv = uvs[2 * b + 1] - uvs[2 * a + 1];
+  const squared = du * du + dv * dv || 1;
+  return (material.bendingWarp * dv * dv + material.bendingWeft * du * du) / squared;
+}

@@ -1,0 +1,146 @@
+import { corotationalMembrane } from '../energies/corotational-membrane.ts';
+import { greenMembrane } from '../energies/green-membrane.ts';
+import { restTriangle } from '../energies/membrane.ts';
+import { buildMembraneLaw, type MembraneKind } from '../energies/membrane-law.ts';
+import { type BlockMatrix, emptyBlockMatrix, findBlock } from '../linear/block-matrix.ts';
+import type { SparseMatrix } from '../linear/sparse.ts';
+import { flatTriangle } from '../model/flat-triangle.ts';
+import type { Model } from '../model/model.ts';
+import { type BendingKind, bendingMatrix, bendingTerm } from './bending.ts';
+import { bendingFriction } from './bending-friction.ts';
+import { buildTerm, type Term } from './term.ts';
+
+export interface ElasticOptions {
+  /** Strain measure of the membrane, default `'green'`. */
+  readonly membrane?: MembraneKind;
+  /** Default `'plate'`. */
+  readonly bending?: BendingKind;
+  /** The material's bending friction takes part: the energy depends on the past; default false. */
+  readonly hysteresis?: boolean;
+}
+
+/**
+ * A cloth as a potential in double precision: strain and gravity. Positions are three numbers per
+ * vertex, in the model's order.
+ */
+export interface Elastic {
+  readonly model: Model;
+  /** [J] */
+  energy(x: Float64Array): number;
+  /** Overwrites `out` with the first derivative [N]. */
+  gradient(x: Float64Array, out: Float64Array): void;
+  /** The cloth has come to x: friction, where there is any, goes on from there. */
+  accept(x: Float64Array): void;
+  /** A matrix with the places that `hessian` fills. */
+  createMatrix(): BlockMatrix;
+  /** Overwrites the matrix with the second derivative [N/m]; `definite` makes it semi-definite. */
+  hessian(x: Float64Array, matrix: BlockMatrix, definite: boolean): void;
+}
+
+export function buildElastic(model: Model, options: ElasticOptions = {}): Elastic {
+  const { membrane = 'green', bending = 'plate', hysteresis = false } = options;
+  const { vertexCount, masses, gravity } = model;
+  const terms = [membraneTerm(model, membrane)];
+  const bendingPart = bendingTerm(model, bending);
+  if (bendingPart) terms.push(bendingPart);
+  if (hysteresis && model.material.bendingFriction) terms.push(bendingFriction(model));
+  const quadratic = bendingMatrix(model, bending);
+  const pattern = couplings(model, terms, quadratic);
+  let bound: BlockMatrix | undefined;
+  let constant = new Float64Array(0);
+
+  /** Terms know where their blocks are in matrices of this pattern; bending is the same each time. */
+  function bind(matrix: BlockMatrix): void {
+    if (bound) return;
+    bound = matrix;
+    for (const term of terms) term.bind(matrix);
+    constant = new Float64Array(matrix.values.length);
+    if (!quadratic) return;
+    const { offsets, columns, values } = quadratic;
+    for (let i = 0; i < vertexCount; i++) {
+      for (let k = offsets[i]; k < offsets[i + 1]; k++) {
+        const at = 9 * findBlock(matrix, i, columns[k]);
+        for (let c = 0; c < 3; c++) constant[at + 4 * c] = values[k];
+      }
+    }
+  }
+
+  function energy(x: Float64Array): number {
+    let sum = 0;
+    for (const term of terms) sum += term.energy(x);
+    for (let i = 0; i < vertexCount; i++) {
+      for (let c = 0; c < 3; c++) sum -= masses[i] * gravity[c] * x[3 * i + c];
+    }
+    return quadratic ? sum + 0.5 * product(quadratic, x) : sum;
+  }
+
+  return {
+    model,
+    energy,
+    gradient(x, out) {
+      for (let i = 0; i < vertexCount; i++) {
+        for (let c = 0; c < 3; c++) out[3 * i + c] = -masses[i] * gravity[c];
+      }
+      if (quadratic) product(quadratic, x, out);
+      for (const term of terms) term.addGradient(x, out);
+    },
+    accept(x) {
+      for (const term of terms) term.accept?.(x);
+    },
+    createMatrix() {
+      const matrix = emptyBlockMatrix(pattern);
+      bind(matrix);
+      return matrix;
+    },
+    hessian(x, matrix, definite) {
+      matrix.values.set(constant);
+      for (const term of terms) term.addHessian(x, matrix, definite);
+    },
+  };
+}
+
+function membraneTerm(model: Model, kind: MembraneKind): Term {
+  const law = buildMembraneLaw(model.material, kind);
+  const corners = new Float64Array(6);
+  const parameters = Array.from({ length: model.topology.triangleCount }, (_, t) => {
+    flatTriangle(model, t, corners);
+    return { ...restTriangle(corners), law };
+  });
+  const energy = kind === 'green' ? greenMembrane : corotationalMembrane;
+  return buildTerm(energy, model.triangles, parameters);
+}
+
+/** Which vertices have to do with each vertex. */
+function couplings(
+  model: Model,
+  terms: readonly Term[],
+  quadratic: SparseMatrix | undefined,
+): Set<number>[] {
+  const neighbours = Array.from({ length: model.vertexCount }, () => new Set<number>());
+  for (const term of terms) term.addCouplings(neighbours);
+  if (quadratic) {
+    const { offsets, columns } = quadratic;
+    for (let i = 0; i < model.vertexCount; i++) {
+      for (let k = offsets[i]; k < offsets[i + 1]; k++) neighbours[i].add(columns[k]);
+    }
+  }
+  return neighbours;
+}
+
+/** xᵀ Q x over the three coordinates; Q x is added to `out` where it is given. */
+function product(matrix: SparseMatrix, x: Float64Array, out?: Float64Array): number {
+  const { offsets, columns, values } = matrix;
+  let total = 0;
+  for (let i = 0; i + 1 < offsets.length; i++) {
+    for (let c = 0; c < 3; c++) {
+      let sum = 0;
+      // Rows add up to zero: differences keep what cancels small.
+      for (let k = offsets[i]; k < offsets[i + 1]; k++) {
+        sum += values[k] * (x[3 * columns[k] + c] - x[3 * i + c]);
+      }
+      total += sum * x[3 * i + c];
+      if (out) out[3 * i + c] += sum;
+    }
+  }
+  return total;
+}

@@ -1,0 +1,185 @@
+import { NONE } from '@toile/geometry';
+import { addRow, multiply, type SparseMatrix, sumRows, transpose } from '../linear/sparse.ts';
+import { flatTriangle } from '../model/flat-triangle.ts';
+import type { Model } from '../model/model.ts';
+import { createExactSlopes } from './quadratic-patch.ts';
+
+/**
+ * Curvature of each triangle as a linear map of the vertices' positions, and the bending energy
+ * that belongs to it.
+ *
+ *     κ = 1/A Σₖ ( lₖ dₖ nₖ⊗nₖ + (x_b − x_a) sym(tₖ⊗nₖ) ),   E = ½ Σ A κᵀ D κ
+ *
+ * over the edges k of a triangle, of length lₖ, direction tₖ and outward normal nₖ. dₖ ∈ ℝ³ is the
+ * slope ∂x/∂n of the cloth across the edge, the same for both triangles at it: this is Morley's
+ * plate element in each coordinate of x, and needs nothing of the mesh. Springs and hinges do: on a
+ * grid with one diagonal they are several times too stiff or too soft.
+ *
+ * As long as the cloth keeps its lengths, κ is its true curvature times its normal, however far it
+ * is bent, and E is exact; D may couple warp, weft and twist in any way. E is quadratic, so its
+ * matrix is built once.
+ *
+ * The slopes are not unknowns of the simulation but a linear map of the positions around the edge,
+ * exact where these are quadratic in the material coordinates: so is κ then, on any mesh and up to
+ * the border. A triangle whose corners are all pinned is a clamp: its edges keep its own slope.
+ *
+ * Source: [Morley1971, abstract] (the element); the mean of the Hessian by the divergence theorem
+ * is our own derivation. [Grinspun2006, abstract] has the same slopes as unknowns of a shell.
+ * Units: D [N·m], κ [1/m], E [J].
+ */
+export interface Plate {
+  /** Three rows per triangle (κ_warp, κ_weft, 2 κ_twist), one column per vertex [1/m²]. */
+  readonly curvatures: SparseMatrix;
+  /** E = ½ xᵀ Q x in each coordinate, one row per vertex [N/m]. */
+  readonly matrix: SparseMatrix;
+  /** Of the triangles at rest [m²]. */
+  readonly areas: Float64Array;
+}
+
+/** D: rigidities along warp, weft and of twist [N·m], for (κ_warp, κ_weft, 2 κ_twist). */
+export interface PlateRigidity {
+  readonly warp: number;
+  readonly weft: number;
+  readonly twist: number;
+}
+
+export function buildPlate(model: Model, rigidity: PlateRigidity): Plate {
+  const elements = buildElements(model);
+  const slopes = findSlopes(model, elements);
+  const sum = sumRows(model.vertexCount);
+  const weighted = sumRows(model.vertexCount);
+  const d = [rigidity.warp, rigidity.weft, rigidity.twist];
+  for (let t = 0; t < model.topology.triangleCount; t++) {
+    for (let row = 0; row < 3; row++) {
+      addCurvatureRow(sum, model, elements, slopes, t, row, 1);
+      addCurvatureRow(weighted, model, elements, slopes, t, row, d[row] * elements.areas[t]);
+    }
+  }
+  const curvatures = sum.finish();
+  const matrix = multiply(
+    transpose(curvatures, model.vertexCount),
+    weighted.finish(),
+    model.vertexCount,
+  );
+  return { curvatures, matrix, areas: elements.areas };
+}
+
+interface Elements {
+  /** Three edges per triangle; edge k lies opposite corner k. */
+  readonly edges: Uint32Array;
+  readonly areas: Float64Array;
+  /** κ = C (x0, x1, x2, d0, d1, d2): 3 × 6 per triangle, signs included. */
+  readonly maps: Float64Array;
+  /** Slope across edge k of the flat triangle itself, from its corners: 3 × 3 per triangle. */
+  readonly gradients: Float64Array;
+}
+
+function buildElements(model: Model): Elements {
+  const { triangleCount, edgeTriangles, edgeOpposites } = model.topology;
+  const edges = new Uint32Array(3 * triangleCount);
+  /** +1 where the edge's slope points out of the triangle, −1 where into it. */
+  const signs = new Int8Array(3 * triangleCount);
+  for (let k = 0; k < edgeTriangles.length; k++) {
+    const t = edgeTriangles[k];
+    if (t === NONE) continue;
+    const corner = model.triangles.subarray(3 * t, 3 * t + 3).indexOf(edgeOpposites[k]);
+    edges[3 * t + corner] = k >> 1;
+    signs[3 * t + corner] = k % 2 === 0 ? 1 : -1;
+  }
+  const areas = new Float64Array(triangleCount);
+  const maps = new Float64Array(18 * triangleCount);
+  const gradients = new Float64Array(9 * triangleCount);
+  const p = new Float64Array(6);
+  for (let t = 0; t < triangleCount; t++) {
+    flatTriangle(model, t, p);
+    const area = 0.5 * (p[2] * p[5] - p[3] * p[4]);
+    areas[t] = area;
+    for (let k = 0; k < 3; k++) {
+      const a = (k + 1) % 3;
+      const b = (k + 2) % 3;
+      const ex = p[2 * b] - p[2 * a];
+      const ey = p[2 * b + 1] - p[2 * a + 1];
+      const l = Math.hypot(ex, ey);
+      const sign = signs[3 * t + k];
+      const [tx, ty, nx, ny] = [ex / l, ey / l, ey / l, -ex / l];
+      const bend = [nx * nx, ny * ny, 2 * nx * ny];
+      const slide = [tx * nx, ty * ny, tx * ny + ty * nx];
+      for (let row = 0; row < 3; row++) {
+        const at = 18 * t + 6 * row;
+        maps[at + 3 + k] = (sign * l * bend[row]) / area;
+        maps[at + b] += slide[row] / area;
+        maps[at + a] -= slide[row] / area;
+      }
+      for (let corner = 0; corner < 3; corner++) {
+        const i = (corner + 1) % 3;
+        const j = (corner + 2) % 3;
+        const gx = p[2 * i + 1] - p[2 * j + 1];
+        const gy = p[2 * j] - p[2 * i];
+        gradients[9 * t + 3 * k + corner] = (sign * (gx * nx + gy * ny)) / (2 * area);
+      }
+    }
+  }
+  return { edges, areas, maps, gradients };
+}
+
+/** One row of κ with the slopes put in, times `factor`. */
+function addCurvatureRow(
+  sum: ReturnType<typeof sumRows>,
+  model: Model,
+  elements: Elements,
+  slopes: SparseMatrix,
+  t: number,
+  row: number,
+  factor: number,
+): void {
+  const at = 18 * t + 6 * row;
+  for (let k = 0; k < 3; k++) {
+    sum.add(model.triangles[3 * t + k], factor * elements.maps[at + k]);
+    addRow(sum, slopes, elements.edges[3 * t + k], factor * elements.maps[at + 3 + k]);
+  }
+  sum.end();
+}
+
+/** Edges of triangles that are held altogether: the triangle that says how they lie. */
+function findClamps(model: Model, elements: Elements): Uint32Array {
+  const held = new Uint8Array(model.vertexCount);
+  for (const pin of model.pins) held[pin] = 1;
+  const clamps = new Uint32Array(model.topology.edgeCount).fill(NONE);
+  for (let t = 0; t < model.topology.triangleCount; t++) {
+    const [a, b, c] = model.triangles.subarray(3 * t, 3 * t + 3);
+    if (held[a] + held[b] + held[c] < 3) continue;
+    for (let k = 0; k < 3; k++) clamps[elements.edges[3 * t + k]] = t;
+  }
+  return clamps;
+}
+
+/**
+ * The slope across each edge: between the gradients of its two triangles, nearer to the smaller
+ * one's, and then made exact for quadratic positions.
+ */
+function findSlopes(model: Model, elements: Elements): SparseMatrix {
+  const { edgeCount, edgeTriangles } = model.topology;
+  const { edges, areas, gradients } = elements;
+  const clamps = findClamps(model, elements);
+  const makeExact = createExactSlopes(model, edges);
+  const sum = sumRows(model.vertexCount);
+  for (let e = 0; e < edgeCount; e++) {
+    const both = [edgeTriangles[2 * e], edgeTriangles[2 * e + 1]].filter((t) => t !== NONE);
+    const sides = clamps[e] === NONE ? both : [clamps[e]];
+    const whole = sides.reduce((area, t) => area + areas[t], 0);
+    const weights = new Map<number, number>();
+    for (const t of sides) {
+      const k = edges.subarray(3 * t, 3 * t + 3).indexOf(e);
+      const weight = sides.length === 1 ? 1 : 1 - areas[t] / whole;
+      for (let corner = 0; corner < 3; corner++) {
+        const vertex = model.triangles[3 * t + corner];
+        const part = weight * gradients[9 * t + 3 * k + corner];
+        weights.set(vertex, (weights.get(vertex) ?? 0) + part);
+      }
+    }
+    if (clamps[e] === NONE) makeExact(e, weights);
+    for (const [vertex, weight] of weights) sum.add(vertex, weight);
+    sum.end();
+  }
+  return sum.finish();
+}

@@ -1,0 +1,318 @@
+import type { State } from '../state.ts';
+import { CURVE_KNOTS, type MembranePacks, type System } from './kernels.ts';
+
+const f = Math.fround;
+
+// Of the triangle being looked at. Modules are single-threaded; kernels are not reentrant.
+/** u, v: images of the unit vectors along warp and weft. */
+const u = new Float32Array(3);
+const v = new Float32Array(3);
+/** Strain, stress and stiffness along warp, weft, in shear; stiffness has c12 last. */
+const strain = new Float32Array(3);
+const before = new Float32Array(3);
+const stress = new Float32Array(3);
+const slope = new Float32Array(4);
+/** Dm⁻¹, then the area. */
+const shape = new Float32Array(5);
+let energy = 0;
+
+/**
+ * Adds each triangle's gradient to its corners and its Hessian to the nine blocks of their pairs.
+ *
+ * With a, b the derivatives of u and v by a corner, U = a u, V = b v, W = a v + b u, and the tangent
+ * stiffnesses t, the block of corners i and j is
+ *
+ *     A (U_i (t11 U_j + t12 V_j)ᵀ + V_i (t22 V_j + t12 U_j)ᵀ + t33 W_i W_jᵀ + g_ij I)
+ *
+ * with g_ij from the stress, made positive semi-definite. Only corners 1 and 2 are computed: rows
+ * of a triangle's Hessian add up to zero.
+ *
+ * Source: `greenMembrane`, `viscousMembrane`; see there.
+ */
+export function addMembrane(
+  state: State,
+  packs: MembranePacks,
+  system: System,
+  rate: number,
+): number {
+  const { stencils, places } = packs;
+  const { values, gradient } = system;
+  return sumTasks(packs, system, (lane) => {
+    const [i, j, k] = cornersOf(stencils, lane);
+    measure(state, packs, lane, rate);
+    const force = push();
+    for (let c = 0; c < 3; c++) {
+      const f1 = force[c];
+      const f2 = force[3 + c];
+      gradient[i + c] = f(gradient[i + c] - f(f1 + f2));
+      gradient[j + c] = f(gradient[j + c] + f1);
+      gradient[k + c] = f(gradient[k + c] + f2);
+    }
+    const h = hessianBlocks();
+    const first = laneOf(lane, 9);
+    for (let block = 0; block < 9; block++) {
+      const at = places[first + 4 * block] >> 2;
+      for (let c = 0; c < 9; c++) values[at + c] = f(values[at + c] + h[9 * block + c]);
+    }
+    return energy;
+  });
+}
+
+export function measureMembrane(
+  state: State,
+  packs: MembranePacks,
+  system: System,
+  rate: number,
+): number {
+  return sumTasks(packs, system, (lane) => {
+    measure(state, packs, lane, rate);
+    return energy;
+  });
+}
+
+/** Sums by task, and in a task by lane: the order that four lanes and many threads have. */
+function sumTasks(
+  packs: MembranePacks,
+  { partials }: System,
+  visit: (lane: number) => number,
+): number {
+  const { taskOffsets } = packs;
+  let total = 0;
+  for (let task = 0; task + 1 < taskOffsets.length; task++) {
+    const sums = [0, 0, 0, 0];
+    for (let lane = 4 * taskOffsets[task]; lane < 4 * taskOffsets[task + 1]; lane++) {
+      sums[lane % 4] += visit(lane);
+    }
+    partials[task] = sums[0] + sums[1] + (sums[2] + sums[3]);
+  }
+  for (let task = 0; task + 1 < taskOffsets.length; task++) total += partials[task];
+  return total;
+}
+
+/** Where the first of `width` quantities of a lane stands; the others follow in steps of four. */
+function laneOf(lane: number, width: number): number {
+  return (lane - (lane % 4)) * width + (lane % 4);
+}
+
+function cornersOf(stencils: Uint32Array, lane: number): [number, number, number] {
+  const at = laneOf(lane, 3);
+  return [stencils[at] >> 2, stencils[at + 4] >> 2, stencils[at + 8] >> 2];
+}
+
+/** Strain, stress and stiffness of a triangle, and its energy. */
+function measure(state: State, packs: MembranePacks, lane: number, rate: number): void {
+  const { stencils, shapes, law, scales } = packs;
+  const at = laneOf(lane, 5);
+  for (let k = 0; k < 5; k++) shape[k] = shapes[at + 4 * k];
+  const [i, j, k] = cornersOf(stencils, lane);
+  const damping = f(law[4] * f(rate));
+  if (damping > 0) {
+    deform(state.previous, i, j, k);
+    greenStrain(before);
+  }
+  deform(state.positions, i, j, k);
+  greenStrain(strain);
+
+  const [eu, ev, es] = strain;
+  slope[3] = law[2];
+  stress[0] = f(law[0] * eu);
+  stress[1] = f(law[1] * ev);
+  stress[2] = f(law[3] * es);
+  slope[0] = law[0];
+  slope[1] = law[1];
+  slope[2] = law[3];
+  let density = f(
+    f(f(0.5) * f(f(f(stress[0] * eu) + f(stress[1] * ev)) + f(stress[2] * es))) +
+      f(f(law[2] * eu) * ev),
+  );
+  if (scales[0] > 0 || scales[1] > 0 || scales[2] > 0) {
+    density = f(f(law[2] * eu) * ev);
+    for (let direction = 0; direction < 3; direction++) {
+      density = f(density + followCurve(packs, direction, strain[direction]));
+    }
+  }
+  stress[0] = f(stress[0] + f(law[2] * ev));
+  stress[1] = f(stress[1] + f(law[2] * eu));
+  if (damping > 0) {
+    const du = f(eu - before[0]);
+    const dv = f(ev - before[1]);
+    const ds = f(es - before[2]);
+    const ru = f(f(law[0] * du) + f(law[2] * dv));
+    const rv = f(f(law[1] * dv) + f(law[2] * du));
+    const rs = f(law[3] * ds);
+    stress[0] = f(stress[0] + f(damping * ru));
+    stress[1] = f(stress[1] + f(damping * rv));
+    stress[2] = f(stress[2] + f(damping * rs));
+    const work = f(f(f(ru * du) + f(rv * dv)) + f(rs * ds));
+    density = f(density + f(f(f(0.5) * damping) * work));
+    slope[0] = f(slope[0] + f(damping * law[0]));
+    slope[1] = f(slope[1] + f(damping * law[1]));
+    slope[2] = f(slope[2] + f(damping * law[3]));
+    slope[3] = f(slope[3] + f(damping * law[2]));
+  }
+  energy = f(shape[4] * density);
+}
+
+function deform(x: Float32Array, i: number, j: number, k: number): void {
+  for (let c = 0; c < 3; c++) {
+    const d1 = f(x[j + c] - x[i + c]);
+    const d2 = f(x[k + c] - x[i + c]);
+    u[c] = f(f(d1 * shape[0]) + f(d2 * shape[2]));
+    v[c] = f(f(d1 * shape[1]) + f(d2 * shape[3]));
+  }
+}
+
+function greenStrain(out: Float32Array): void {
+  const uu = f(f(f(u[0] * u[0]) + f(u[1] * u[1])) + f(u[2] * u[2]));
+  const vv = f(f(f(v[0] * v[0]) + f(v[1] * v[1])) + f(v[2] * v[2]));
+  out[0] = f(f(0.5) * f(uu - 1));
+  out[1] = f(f(0.5) * f(vv - 1));
+  out[2] = f(f(f(u[0] * v[0]) + f(u[1] * v[1])) + f(u[2] * v[2]));
+}
+
+/**
+ * Stress and slope along a measured curve; returns the energy density. Between knots a cubic,
+ * beyond the last a straight line; below zero a straight line, or in shear the mirror image.
+ */
+function followCurve({ curves, scales }: MembranePacks, direction: number, e: number): number {
+  const scale = scales[direction];
+  if (!(scale > 0)) return f(f(f(0.5) * stress[direction]) * e);
+  const table = 3 * CURVE_KNOTS * direction;
+  const size = direction === 2 ? f(Math.abs(e)) : e;
+  if (size < 0) {
+    stress[direction] = f(curves[table + 1] * e);
+    slope[direction] = curves[table + 1];
+    return f(f(f(0.5) * stress[direction]) * e);
+  }
+  const sign = direction === 2 && e < 0 ? -1 : 1;
+  const place = f(size * scale);
+  const knot = Math.min(Math.trunc(place), CURVE_KNOTS - 1);
+  const at = table + 3 * knot;
+  const s0 = curves[at];
+  const w0 = curves[at + 2];
+  const step = f(1 / scale);
+  const t = f(place - knot);
+  const m0 = f(curves[at + 1] * step);
+  if (knot === CURVE_KNOTS - 1) {
+    stress[direction] = f(sign * f(s0 + f(m0 * t)));
+    slope[direction] = curves[at + 1];
+    return f(w0 + f(f(step * t) * f(s0 + f(f(0.5) * f(m0 * t)))));
+  }
+  const rise = f(curves[at + 3] - s0);
+  const m1 = f(curves[at + 4] * step);
+  const b = f(f(f(3 * rise) - f(2 * m0)) - m1);
+  const c = f(f(m0 + m1) - f(2 * rise));
+  stress[direction] = f(sign * f(s0 + f(t * f(m0 + f(t * f(b + f(t * c)))))));
+  slope[direction] = f(f(m0 + f(t * f(f(2 * b) + f(f(3 * c) * t)))) * scale);
+  const third = f(1 / 3);
+  return f(
+    w0 +
+      f(
+        f(step * t) *
+          f(s0 + f(t * f(f(f(0.5) * m0) + f(t * f(f(third * b) + f(f(f(0.25) * c) * t)))))),
+      ),
+  );
+}
+
+const forces = new Float32Array(6);
+
+/** First derivatives of the energy by corners 1 and 2. */
+function push(): Float32Array {
+  const area = shape[4];
+  for (let c = 0; c < 3; c++) {
+    const pu = f(area * f(f(stress[0] * u[c]) + f(stress[2] * v[c])));
+    const pv = f(area * f(f(stress[1] * v[c]) + f(stress[2] * u[c])));
+    forces[c] = f(f(pu * shape[0]) + f(pv * shape[1]));
+    forces[3 + c] = f(f(pu * shape[2]) + f(pv * shape[3]));
+  }
+  return forces;
+}
+
+/** Corners 1 and 2: U, V, W as above, and X = A(t11 U + t12 V), Y = A(t22 V + t12 U), Z = A t33 W. */
+const sides = Array.from({ length: 2 }, () => ({
+  U: new Float32Array(3),
+  V: new Float32Array(3),
+  W: new Float32Array(3),
+  X: new Float32Array(3),
+  Y: new Float32Array(3),
+  Z: new Float32Array(3),
+}));
+const blocks = new Float32Array(81);
+const TINY = f(1e-30);
+
+/** The nine blocks, column by column: (0,0), (0,1), (0,2), (1,0) … */
+function hessianBlocks(): Float32Array {
+  const area = shape[4];
+  const t11 = f(area * Math.max(slope[0], 0));
+  const t22 = f(area * Math.max(slope[1], 0));
+  const t33 = f(area * Math.max(slope[2], 0));
+  const limit = f(Math.sqrt(f(t11 * t22)));
+  const t12 = Math.min(Math.max(f(area * slope[3]), -limit), limit);
+
+  const mean = f(f(0.5) * f(stress[0] + stress[1]));
+  const half = f(f(0.5) * f(stress[0] - stress[1]));
+  const radius = f(Math.sqrt(f(f(half * half) + f(stress[2] * stress[2]))));
+  const share = f(f(f(0.5) * Math.max(f(mean + radius), 0)) / Math.max(radius, TINY));
+  const pulls = mean >= radius;
+  const su = f(area * (pulls ? stress[0] : f(share * f(radius + half))));
+  const sv = f(area * (pulls ? stress[1] : f(share * f(radius - half))));
+  const ss = f(area * (pulls ? stress[2] : f(share * stress[2])));
+
+  for (let side = 0; side < 2; side++) {
+    const { U, V, W, X, Y, Z } = sides[side];
+    const a = shape[2 * side];
+    const b = shape[2 * side + 1];
+    for (let c = 0; c < 3; c++) {
+      U[c] = f(a * u[c]);
+      V[c] = f(b * v[c]);
+      W[c] = f(f(a * v[c]) + f(b * u[c]));
+      X[c] = f(f(t11 * U[c]) + f(t12 * V[c]));
+      Y[c] = f(f(t22 * V[c]) + f(t12 * U[c]));
+      Z[c] = f(t33 * W[c]);
+    }
+  }
+  const geometric = (i: number, j: number): number => {
+    const [a, b] = [shape[2 * i], shape[2 * i + 1]];
+    const [c, d] = [shape[2 * j], shape[2 * j + 1]];
+    return f(f(f(su * f(a * c)) + f(sv * f(b * d))) + f(ss * f(f(a * d) + f(b * c))));
+  };
+  const entry = (i: number, j: number, row: number, column: number): number =>
+    f(
+      f(f(sides[i].U[row] * sides[j].X[column]) + f(sides[i].V[row] * sides[j].Y[column])) +
+        f(sides[i].W[row] * sides[j].Z[column]),
+    );
+  const g11 = geometric(0, 0);
+  const g12 = geometric(0, 1);
+  const g22 = geometric(1, 1);
+  for (let row = 0; row < 3; row++) {
+    for (let column = 0; column < 3; column++) {
+      const [p, q] = row < column ? [row, column] : [column, row];
+      const same = row === column;
+      const h11 = f(entry(0, 0, p, q) + (same ? g11 : 0));
+      const h22 = f(entry(1, 1, p, q) + (same ? g22 : 0));
+      const h12 = f(entry(0, 1, row, column) + (same ? g12 : 0));
+      blocks[36 + 3 * column + row] = h11;
+      blocks[72 + 3 * column + row] = h22;
+      blocks[45 + 3 * column + row] = h12;
+      blocks[63 + 3 * row + column] = h12;
+    }
+  }
+  for (let k = 0; k < 9; k++) {
+    blocks[27 + k] = -f(blocks[36 + k] + blocks[45 + k]);
+    blocks[54 + k] = -f(blocks[63 + k] + blocks[72 + k]);
+  }
+  for (let row = 0; row < 3; row++) {
+    for (let column = 0; column < 3; column++) {
+      blocks[9 + 3 * column + row] = blocks[27 + 3 * row + column];
+      blocks[18 + 3 * column + row] = blocks[54 + 3 * row + column];
+    }
+  }
+  for (let row = 0; row < 3; row++) {
+    for (let column = row; column < 3; column++) {
+      const h = -f(blocks[9 + 3 * column + row] + blocks[18 + 3 * column + row]);
+      blocks[3 * column + row] = h;
+      blocks[3 * row + column] = h;
+    }
+  }
+  return blocks;
+}

@@ -1,0 +1,78 @@
+import { NO_CONSTRAINT, scheduleConstraints } from '@toile/geometry';
+import { restTriangle } from '../../energies/membrane.ts';
+import { buildMembraneLaw, type MembraneLaw } from '../../energies/membrane-law.ts';
+import { CURVE_KNOTS, type MembranePacks } from '../../kernels/kernels.ts';
+import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
+import { flatTriangle } from '../../model/flat-triangle.ts';
+import type { Model } from '../../model/model.ts';
+import { type Curve, curveEnergy, curveSlope, curveStress } from '../../model/monotone-curve.ts';
+
+/** Triangles in packs of four, without their places in a matrix. */
+export function buildMembrane(model: Model): MembranePacks {
+  const law = buildMembraneLaw(model.material, 'green');
+  const schedule = scheduleConstraints(model.triangles, 3, model.blockOffsets);
+  const corners = new Float64Array(6);
+  const shapes: number[] = [];
+  for (let t = 0; t < model.topology.triangleCount; t++) {
+    flatTriangle(model, t, corners);
+    const { area, inverse } = restTriangle(corners);
+    shapes.push(inverse[0], inverse[1], inverse[2], inverse[3], area);
+  }
+  return {
+    taskOffsets: schedule.taskOffsets,
+    phaseOffsets: schedule.phaseOffsets,
+    stencils: packStencils(schedule, model.triangles, 3, model.vertexCount),
+    shapes: packValues(schedule, shapes, 5),
+    places: packPlaces(model, schedule.lanes),
+    law: Float32Array.of(law.c11, law.c22, law.c12, law.c33, model.material.damping),
+    ...tabulateCurves(law),
+  };
+}
+
+/** Where the nine blocks of a triangle stand: rows are a vertex and its neighbours, ascending. */
+function packPlaces(model: Model, lanes: Uint32Array): Uint32Array {
+  const { offsets, items } = model.topology.vertexNeighbours;
+  const padding = items.length + model.vertexCount;
+  const place = (i: number, j: number): number => {
+    const row = items.subarray(offsets[i], offsets[i + 1]);
+    const before = row.findIndex((item) => item >= j);
+    // The vertex itself is no neighbour of its own: it stands between the smaller and the larger.
+    const rank = before < 0 ? row.length : before;
+    return offsets[i] + i + rank + (j > i ? 1 : 0);
+  };
+  const places = new Uint32Array(9 * lanes.length);
+  for (let k = 0; k < lanes.length; k++) {
+    for (let block = 0; block < 9; block++) {
+      const t = lanes[k];
+      const at =
+        t === NO_CONSTRAINT
+          ? padding
+          : place(
+              model.triangles[3 * t + Math.trunc(block / 3)],
+              model.triangles[3 * t + (block % 3)],
+            );
+      places[laneAt(k, block, 9)] = 36 * at;
+    }
+  }
+  return places;
+}
+
+function tabulateCurves(law: MembraneLaw): Pick<MembranePacks, 'curves' | 'scales'> {
+  const scales = new Float32Array(3);
+  const directions: readonly (Curve | undefined)[] = [law.warp, law.weft, law.shear];
+  if (!directions.some(Boolean)) return { curves: new Float32Array(0), scales };
+  const curves = new Float32Array(3 * 3 * CURVE_KNOTS);
+  directions.forEach((curve, direction) => {
+    if (!curve) return;
+    const range = curve.knots[curve.knots.length - 1];
+    scales[direction] = (CURVE_KNOTS - 1) / range;
+    for (let knot = 0; knot < CURVE_KNOTS; knot++) {
+      const strain = (knot * range) / (CURVE_KNOTS - 1);
+      const at = 3 * (CURVE_KNOTS * direction + knot);
+      curves[at] = curveStress(curve, strain);
+      curves[at + 1] = curveSlope(curve, strain);
+      curves[at + 2] = curveEnergy(curve, strain);
+    }
+  });
+  return { curves, scales };
+}

@@ -1,0 +1,81 @@
+import type { BendingKind } from '../../elastic/bending.ts';
+import { SolverError } from '../position/options.ts';
+import { type Scheme, schemes } from './schemes.ts';
+
+export interface ImplicitOptions {
+  /**
+   * What is wanted: cloth in `'motion'` (default), or its `'rest'` shape as fast as possible. On the
+   * way to rest each substep is a step of a flow without inertia, as long as it can be.
+   */
+  readonly goal?: 'motion' | 'rest';
+  /** Substeps per step, default 4; for rest 1. */
+  readonly substeps?: number;
+  /** Newton steps per substep, default 1. */
+  readonly newtonSteps?: number;
+  /** Iterations of conjugate gradients per Newton step, at most; default 24, for rest 300. */
+  readonly iterations?: number;
+  /** They end when the residual is this fraction of the first; default 1e-3, for rest 1e-2. */
+  readonly tolerance?: number;
+  /**
+   * What conjugate gradients start from: blocks of the diagonal alone (`'jacobi'`), or clusters of
+   * vertices and domains of clusters too (`'multilevel'`, default).
+   */
+  readonly preconditioner?: 'jacobi' | 'multilevel';
+  /** Default `'backward-euler'`. */
+  readonly scheme?: Scheme;
+  /** Default `'plate'`, which alone does not depend on the mesh. */
+  readonly bending?: ImplicitBending;
+}
+
+/** Kinds of bending whose energy is quadratic: their matrix is made once. */
+export type ImplicitBending = Extract<BendingKind, 'none' | 'linear' | 'quadratic' | 'plate'>;
+
+export type ImplicitSettings = Required<ImplicitOptions>;
+
+const BENDING: readonly ImplicitBending[] = ['none', 'linear', 'quadratic', 'plate'];
+
+export function checkOptions(options: ImplicitOptions): ImplicitSettings {
+  const { goal = 'motion', scheme = 'backward-euler' } = options;
+  const rest = goal === 'rest';
+  const {
+    substeps = rest ? 1 : 4,
+    newtonSteps = 1,
+    iterations = rest ? 300 : 24,
+    tolerance = rest ? 1e-2 : 1e-3,
+    bending = 'plate',
+    preconditioner = 'multilevel',
+  } = options;
+  const refuse = (what: string): never => {
+    throw new SolverError(`implicit solver: ${what}`);
+  };
+  for (const [name, value] of Object.entries({ substeps, newtonSteps, iterations })) {
+    if (!(Number.isInteger(value) && value > 0)) {
+      refuse(`${name} is ${value}, it must be a whole number from 1`);
+    }
+  }
+  if (!(tolerance >= 0 && tolerance < 1)) {
+    refuse(`tolerance is ${tolerance}, it must be a fraction from 0 to 1`);
+  }
+  if (!(scheme in schemes)) {
+    refuse(`scheme is "${scheme}", known are ${Object.keys(schemes).join(', ')}`);
+  }
+  if (!BENDING.includes(bending)) {
+    refuse(`bending is "${bending}", known are ${BENDING.join(', ')}`);
+  }
+  if (rest && scheme !== 'backward-euler') {
+    refuse(`scheme is "${scheme}", but on the way to rest only backward-euler makes sense`);
+  }
+  if (preconditioner !== 'jacobi' && preconditioner !== 'multilevel') {
+    refuse(`preconditioner is "${preconditioner}", known are jacobi and multilevel`);
+  }
+  return {
+    goal,
+    substeps,
+    newtonSteps,
+    iterations,
+    tolerance,
+    preconditioner,
+    scheme,
+    bending,
+  };
+}

@@ -1,0 +1,36 @@
+import { GHOSTS, type State } from '../../state.ts';
+
+/** First and longest step on the way to rest [s]: in the longest, free fall goes 10 cm. */
+const FIRST = 1 / 240;
+const LONGEST = 0.1;
+const GROWTH = 1.25;
+
+/** How long the steps on the way to rest are. */
+export interface Pace {
+  /** [s] */
+  readonly step: number;
+  /** Sees how a step went, `t` of it was taken. Returns the largest move of a vertex [m]. */
+  look(state: State, t: number): number;
+}
+
+/** Steps grow as long as they are taken in full. */
+export function createPace(): Pace {
+  let step = FIRST;
+  return {
+    get step() {
+      return step;
+    },
+    look({ positions: x, previous, inverseMasses }, t) {
+      step = t === 1 ? Math.min(GROWTH * step, LONGEST) : Math.max(t * step, FIRST);
+      let largest = 0;
+      const end = 4 * (inverseMasses.length - GHOSTS);
+      for (let i = 0; i < end; i += 4) {
+        const dx = x[i] - previous[i];
+        const dy = x[i + 1] - previous[i + 1];
+        const dz = x[i + 2] - previous[i + 2];
+        largest = Math.max(largest, dx * dx + dy * dy + dz * dz);
+      }
+      return Math.sqrt(largest);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { bendingMatrix } from '../../elastic/bending.ts';
+import type { System } from '../../kernels/kernels.ts';
+import type { SparseMatrix } from '../../linear/sparse.ts';
+import type { Model } from '../../model/model.ts';
+import { GHOSTS, type State } from '../../state.ts';
+import { buildLevels } from './levels.ts';
+import type { ImplicitBending } from './options.ts';
+
+const BYTES_PER_VECTOR = 16;
+
+/** The matrix's pattern with bending in it, and room for everything else. */
+export function buildSystem(model: Model, bending: ImplicitBending, taskCount: number): System {
+  const { vertexCount } = model;
+  const { offsets: neighbourOffsets, items } = model.topology.vertexNeighbours;
+  const quadratic = bendingMatrix(model, bending);
+  const offsets = new Uint32Array(vertexCount + 1);
+  const columns = new Uint32Array(items.length + vertexCount);
+  const couplings = new Float32Array(columns.length);
+  const diagonal = new Uint32Array(vertexCount);
+  const outerOffsets = new Uint32Array(vertexCount + 1);
+  const outerColumns: number[] = [];
+  const outerValues: number[] = [];
+  let next = 0;
+  for (let i = 0; i < vertexCount; i++) {
+    const row = bendingRow(quadratic, i);
+    const near = [...items.subarray(neighbourOffsets[i], neighbourOffsets[i + 1]), i];
+    for (const j of near.sort((a, b) => a - b)) {
+      if (j === i) diagonal[i] = next;
+      columns[next] = BYTES_PER_VECTOR * j;
+      couplings[next] = row.get(j) ?? 0;
+      row.delete(j);
+      next++;
+    }
+    offsets[i + 1] = next;
+    for (const [j, value] of row) {
+      outerColumns.push(BYTES_PER_VECTOR * j);
+      outerValues.push(value);
+    }
+    outerOffsets[i + 1] = outerColumns.length;
+  }
+  const rows = {
+    offsets,
+    columns,
+    outerOffsets,
+    outerColumns: Uint32Array.from(outerColumns),
+  };
+  const vector = () => new Float32Array(4 * (vertexCount + GHOSTS));
+  return {
+    ...rows,
+    diagonal,
+    couplings,
+    // One block more for padding, and room to load four numbers where three are meant.
+    values: new Float32Array(9 * (columns.length + 1) + 4),
+    outerValues: Float32Array.from(outerValues),
+    inertia: new Float32Array(vertexCount + GHOSTS),
+    inverse: new Float32Array(9 * vertexCount + 4),
+    gradient: vector(),
+    offset: vector(),
+    solution: vector(),
+    residual: vector(),
+    scaled: vector(),
+    direction: vector(),
+    image: vector(),
+    older: vector(),
+    olderVelocities: vector(),
+    rows: model.blockOffsets.slice(),
+    ...buildLevels(model, rows),
+    partials: new Float64Array(Math.max(taskCount, model.blockOffsets.length - 1)),
+  };
+}
+
+function bendingRow(matrix: SparseMatrix | undefined, i: number): Map<number, number> {
+  const row = new Map<number, number>();
+  if (!matrix) return row;
+  for (let k = matrix.offsets[i]; k < matrix.offsets[i + 1]; k++) {
+    row.set(matrix.columns[k], matrix.values[k]);
+  }
+  return row;
+}
+
+/** Inertia for a stage of h seconds: m/h² on the diagonal, nothing where a vertex is held. */
+export function weighSystem(system: System, state: State, bending: Float32Array, h: number): void {
+  const { inertia, couplings, diagonal } = system;
+  for (let i = 0; i < diagonal.length; i++) {
+    const w = state.inverseMasses[i];
+    inertia[i] = w > 0 ? 1 / (w * h * h) : 0;
+    couplings[diagonal[i]] = bending[i] + inertia[i];
+  }
+}
+
+/** Bending on the diagonal, before inertia is added to it. */
+export function ownBending({ couplings, diagonal }: System): Float32Array {
+  return Float32Array.from(diagonal, (block) => couplings[block]);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { implicit } from '../../../src/solvers/implicit/implicit.ts';
+import type { ImplicitOptions } from '../../../src/solvers/implicit/options.ts';
+
+const refused: readonly [ImplicitOptions, string][] = [
+  [{ substeps: 0 }, 'substeps is 0, it must be a whole number from 1'],
+  [{ iterations: 1.5 }, 'iterations is 1.5, it must be a whole number from 1'],
+  [{ newtonSteps: -1 }, 'newtonSteps is -1, it must be a whole number from 1'],
+  [{ tolerance: 1 }, 'tolerance is 1, it must be a fraction from 0 to 1'],
+  [{ scheme: 'euler' as never }, 'scheme is "euler", known are backward-euler, bdf2, midpoint'],
+  [{ bending: 'dihedral' as never }, 'bending is "dihedral", known are none, linear, quadratic'],
+  [{ preconditioner: 'magic' as never }, 'preconditioner is "magic", known are jacobi and'],
+  [{ goal: 'rest', scheme: 'bdf2' }, 'on the way to rest only backward-euler makes sense'],
+];
+
+test.each(refused)('%j is refused', (options, reason) => {
+  expect(() => implicit(options)).toThrow(`implicit solver: `);
+  expect(() => implicit(options)).toThrow(reason);
+});
