@@ -1,28 +1,31 @@
+import { moveCluster } from './clusters';
 import { real, word } from './memory';
 import {
   ACCELERATIONS,
   CLUSTER_SCALED,
   clearLast,
+  clusterBegin,
   DIRECTION,
+  endCluster,
   endRow,
   firstCluster,
   firstRow,
-  firstVertex,
   IMAGE,
   INERTIA,
   INVERSE,
+  multiplyBlock,
   NUMBERS,
   OFFSET,
   OLDER,
   OLDER_VELOCITIES,
-  moveCluster,
-  multiplyBlock,
+  productHigh,
+  productLow,
   RESIDUAL,
   report,
   SCALED,
   SOLUTION,
-  widenLow,
   widenHigh,
+  widenLow,
 } from './system';
 
 // Ports of what packages/sim/src/kernels/gradients.ts does vertex by vertex.
@@ -38,10 +41,10 @@ import {
 
 // Numbers: 0 older, 1 1 − older, 2 keep, 3 γh, 4 h/reach, 5 (γh)², 6–8 gravity.
 export function beginStage(task: usize): void {
-  const x = word(1);
-  const previous = word(2);
-  const v = word(3);
-  const w = word(4);
+  const x = word(0);
+  const previous = word(1);
+  const v = word(2);
+  const w = word(3);
   const older = word(OLDER);
   const olderVelocities = word(OLDER_VELOCITIES);
   const offset = word(OFFSET);
@@ -85,10 +88,10 @@ export function beginStage(task: usize): void {
 
 // Numbers: 0 older, 1 1 − older, 2 1/(γh), 3 reach, 4 1/reach, 5 reach − 1.
 export function endStage(task: usize): void {
-  const x = word(1);
-  const previous = word(2);
-  const v = word(3);
-  const w = word(4);
+  const x = word(0);
+  const previous = word(1);
+  const v = word(2);
+  const w = word(3);
   const older = word(OLDER);
   const olderVelocities = word(OLDER_VELOCITIES);
   const o = number(0);
@@ -120,32 +123,31 @@ export function advanceGradients(task: usize): void {
   const scaled = word(SCALED);
   const direction = word(DIRECTION);
   const image = word(IMAGE);
+  const inverse = word(INVERSE);
   const inertia = word(INERTIA);
   const alpha = number(0);
   let xy = f64x2.splat(0);
   let z = f64x2.splat(0);
+  const last = endCluster(task);
   let i = firstRow(task);
-  let block = word(INVERSE) + 36 * i;
-  const lastCluster = firstCluster(task + 1);
-  for (let cluster = firstCluster(task); cluster < lastCluster; cluster++) {
-    let sum = f32x4.splat(0);
-    const end = firstVertex(cluster + 1);
+  for (let cluster = firstCluster(task); cluster < last; cluster++) {
+    const end = clusterBegin(cluster + 1);
+    let pull = f32x4.splat(0);
     for (; i < end; i++) {
       const at = i << 4;
       const step = f32x4.mul(alpha, v128.load(direction + at));
       v128.store(solution + at, f32x4.add(v128.load(solution + at), step));
       const r = f32x4.sub(v128.load(residual + at), f32x4.mul(alpha, v128.load(image + at)));
-      const s = multiplyBlock(v128.load(block), v128.load(block, 12), v128.load(block, 24), r);
+      const s = multiplyBlock(inverse + 36 * i, r);
       v128.store(residual + at, r);
       v128.store(scaled + at, s);
-      xy = f64x2.add(xy, f64x2.mul(widenLow(r), widenLow(s)));
-      z = f64x2.add(z, f64x2.mul(widenHigh(r), widenHigh(s)));
-      if (load<f32>(inertia + (i << 2)) > 0) sum = f32x4.add(sum, r);
-      block += 36;
+      xy = f64x2.add(xy, productLow(r, s));
+      z = f64x2.add(z, productHigh(r, s));
+      if (load<f32>(inertia + (i << 2)) > 0) pull = f32x4.add(pull, r);
     }
-    const moved = moveCluster(cluster, sum);
-    xy = f64x2.add(xy, f64x2.mul(widenLow(sum), widenLow(moved)));
-    z = f64x2.add(z, f64x2.mul(widenHigh(sum), widenHigh(moved)));
+    const moved = moveCluster(cluster, pull);
+    xy = f64x2.add(xy, productLow(pull, moved));
+    z = f64x2.add(z, productHigh(pull, moved));
   }
   report(task, xy, z);
 }
@@ -157,24 +159,24 @@ export function turnGradients(task: usize): void {
   const clusterScaled = word(CLUSTER_SCALED);
   const inertia = word(INERTIA);
   const beta = number(0);
+  const last = endCluster(task);
   let i = firstRow(task);
-  const lastCluster = firstCluster(task + 1);
-  for (let cluster = firstCluster(task); cluster < lastCluster; cluster++) {
+  for (let cluster = firstCluster(task); cluster < last; cluster++) {
+    const end = clusterBegin(cluster + 1);
     const together = v128.load(clusterScaled + (cluster << 4));
-    const end = firstVertex(cluster + 1);
     for (; i < end; i++) {
       const at = i << 4;
+      const free = f32x4.gt(v128.load32_splat(inertia + (i << 2)), f32x4.splat(0));
       const along = f32x4.add(v128.load(scaled + at), together);
       const turned = f32x4.add(along, f32x4.mul(beta, v128.load(direction + at)));
-      const free = f32x4.gt(v128.load32_splat(inertia + (i << 2)), f32x4.splat(0));
-      v128.store(direction + at, v128.and(turned, free));
+      v128.store(direction + at, v128.and(free, turned));
     }
   }
 }
 
 // Numbers: 0 t.
 export function moveAlong(task: usize): void {
-  const x = word(1);
+  const x = word(0);
   const solution = word(SOLUTION);
   const offset = word(OFFSET);
   const inertia = word(INERTIA);

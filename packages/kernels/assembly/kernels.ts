@@ -1,13 +1,14 @@
 import { blow } from './blow';
 import { solveDihedralBending, solveQuadraticBending } from './bending';
 import { bounce, followContacts } from './bounce';
+import { coarsen } from './clusters';
 import { collide } from './collide';
 import { collideMesh } from './collide-mesh';
 import { dampDistances, solveCompliantDistances, solveDistances } from './distances';
 import { findPairs, fitLeaves, fitLevels, measureSpeeds, mirrorPairs } from './find-pairs';
 import { movePushed, pushApart } from './keep-apart';
 import { advanceGradients, beginStage, endStage, moveAlong, turnGradients } from './gradients';
-import { coarsen, beginGradients, fillMatrix, measureBending, multiplyMatrix } from './matrix';
+import { beginGradients, fillMatrix, measureBending, multiplyMatrix } from './matrix';
 import { addMembrane, measureMembrane } from './membrane';
 import { interpolate, refit } from './refit';
 import { accelerate, limitSprings, pullSprings } from './springs';
@@ -86,9 +87,9 @@ export function execute(kernel: i32, task: usize): void {
       return advanceGradients(task);
     case 36:
       return turnGradients(task);
-    case 38:
-      return coarsen(task);
     case 37:
       return moveAlong(task);
+    case 38:
+      return coarsen(task);
   }
 }

@@ -1,39 +1,37 @@
+import { inverseX, inverseY, inverseZ, invert, moveCluster, storeInverse } from './clusters';
 import { word } from './memory';
 import {
   COLUMNS,
-  CLUSTER_BENDING,
-  CLUSTER_INVERSE,
-  CLUSTER_PLACES,
-  COARSE_PLACES,
-  COARSE_VALUES,
-  clearLast,
   COUPLINGS,
+  clearLast,
+  clusterBegin,
   DIAGONAL,
   DIRECTION,
+  endCluster,
   endRow,
   firstCluster,
   firstRow,
-  firstVertex,
   GRADIENT,
   IMAGE,
   INERTIA,
   INVERSE,
+  multiplyBlock,
   OFFSET,
   OFFSETS,
   OUTER_COLUMNS,
   OUTER_OFFSETS,
   OUTER_VALUES,
-  moveCluster,
-  multiplyBlock,
+  productHigh,
+  productLow,
   RESIDUAL,
   report,
   SCALED,
   SOLUTION,
   VALUES,
-  widenLow,
   widenHigh,
+  widenLow,
 } from './system';
-import { cross, dot, splat } from './vectors';
+import { splat } from './vectors';
 
 // Ports of what packages/sim/src/kernels/gradients.ts does row by row of the matrix.
 
@@ -102,206 +100,126 @@ export function multiplyMatrix(task: usize): void {
       c = addColumn(c, v128.load(block, 60), splat(w, 2));
       block += 72;
     }
-    let sum = f32x4.add(f32x4.add(a, b), c);
     const outerStop = outerColumns + ((<usize>load<u32>(outerOffsets + row, 4)) << 2);
-    for (; outer < outerStop; outer += 4) {
+    let even = f32x4.splat(0);
+    let odd = f32x4.splat(0);
+    for (; outer + 4 < outerStop; outer += 8) {
       const v = v128.load(p + load<u32>(outer));
-      sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(outer + toValues), v));
+      const w = v128.load(p + load<u32>(outer, 4));
+      even = addColumn(even, v, v128.load32_splat(outer + toValues));
+      odd = addColumn(odd, w, v128.load32_splat(outer + toValues, 4));
     }
-    sum = clearLast(sum);
+    if (outer < outerStop) {
+      const v = v128.load(p + load<u32>(outer));
+      even = addColumn(even, v, v128.load32_splat(outer + toValues));
+      outer += 4;
+    }
+    const near = f32x4.add(a, b);
+    const sum = clearLast(f32x4.add(near, f32x4.add(c, f32x4.add(even, odd))));
     const at = row << 2;
     v128.store(q + at, sum);
     const own = v128.load(p + at);
-    xy = f64x2.add(xy, f64x2.mul(widenLow(own), widenLow(sum)));
-    z = f64x2.add(z, f64x2.mul(widenHigh(own), widenHigh(sum)));
+    xy = f64x2.add(xy, productLow(own, sum));
+    z = f64x2.add(z, productHigh(own, sum));
   }
   report(task, xy, z);
 }
 
-/** Adds Q_ij (x_j − x_i) of the partners from k to `end`. */
+/** Sum of Q_ij (x_j − x_i), or with the difference squared, of the partners from k to `end`. */
 @inline function bendBy(
-  sum: v128,
+  squared: bool,
   k: usize,
   end: usize,
   columns: usize,
   couplings: usize,
-  x: usize,
   own: v128,
 ): v128 {
+  let sum = f32x4.splat(0);
+  const x = word(0);
   for (; k < end; k += 4) {
     const d = f32x4.sub(v128.load(x + load<u32>(columns + k)), own);
-    sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(couplings + k), d));
+    const size = squared ? f32x4.mul(d, d) : d;
+    sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(couplings + k), size));
   }
   return sum;
+}
+
+/** The same over all bending partners of a vertex whose diagonal block stands at `diagonal`. */
+@inline function bend(i: usize, diagonal: usize, squared: bool): v128 {
+  const own = v128.load(word(0) + (i << 4));
+  const offsets = word(OFFSETS) + (i << 2);
+  const begin = (<usize>load<u32>(offsets)) << 2;
+  const end = (<usize>load<u32>(offsets, 4)) << 2;
+  const columns = word(COLUMNS);
+  const couplings = word(COUPLINGS);
+  const before = bendBy(squared, begin, diagonal, columns, couplings, own);
+  const behind = bendBy(squared, diagonal + 4, end, columns, couplings, own);
+  const outerOffsets = word(OUTER_OFFSETS) + (i << 2);
+  const outer = (<usize>load<u32>(outerOffsets)) << 2;
+  const outerEnd = (<usize>load<u32>(outerOffsets, 4)) << 2;
+  const far = bendBy(squared, outer, outerEnd, word(OUTER_COLUMNS), word(OUTER_VALUES), own);
+  return f32x4.add(f32x4.add(before, behind), far);
+}
+
+/** Where the diagonal block of a row stands, in bytes of `columns`. */
+@inline function diagonalOf(i: usize): usize {
+  return (<usize>load<u32>(word(DIAGONAL) + (i << 2))) << 2;
 }
 
 export function beginGradients(task: usize): void {
-  const x = word(1);
-  const offsets = word(OFFSETS);
-  const columns = word(COLUMNS);
-  const couplings = word(COUPLINGS);
-  const outerOffsets = word(OUTER_OFFSETS);
-  const outerColumns = word(OUTER_COLUMNS);
-  const outerValues = word(OUTER_VALUES);
-  const inverse = word(INVERSE);
+  const zero = f32x4.splat(0);
   let xy = f64x2.splat(0);
   let z = f64x2.splat(0);
+  const last = endCluster(task);
   let i = firstRow(task);
-  const lastCluster = firstCluster(task + 1);
-  for (let cluster = firstCluster(task); cluster < lastCluster; cluster++) {
-    let together = f32x4.splat(0);
-    const end = firstVertex(cluster + 1);
+  for (let cluster = firstCluster(task); cluster < last; cluster++) {
+    const end = clusterBegin(cluster + 1);
+    let pull = zero;
     for (; i < end; i++) {
       const at = i << 4;
-      const own = v128.load(x + at);
-      const begin = (<usize>load<u32>(offsets + (i << 2))) << 2;
-      const stop = (<usize>load<u32>(offsets + (i << 2), 4)) << 2;
-      const outer = (<usize>load<u32>(outerOffsets + (i << 2))) << 2;
-      const outerStop = (<usize>load<u32>(outerOffsets + (i << 2), 4)) << 2;
-      const diagonal = (<usize>load<u32>(word(DIAGONAL) + (i << 2))) << 2;
-      let bend = bendBy(f32x4.splat(0), begin, diagonal, columns, couplings, x, own);
-      bend = bendBy(bend, diagonal + 4, stop, columns, couplings, x, own);
-      bend = bendBy(bend, outer, outerStop, outerColumns, outerValues, x, own);
-
+      const diagonal = diagonalOf(i);
       const inertia = load<f32>(word(INERTIA) + (i << 2));
-      const pushed = f32x4.add(v128.load(word(GRADIENT) + at), bend);
       const held = f32x4.mul(f32x4.splat(inertia), v128.load(word(OFFSET) + at));
-      const r = clearLast(f32x4.neg(f32x4.add(pushed, held)));
-      const to = inverse + 36 * i;
+      const push = f32x4.add(
+        f32x4.add(v128.load(word(GRADIENT) + at), bend(i, diagonal, false)),
+        held,
+      );
+      const r = clearLast(f32x4.neg(push));
+
+      const inverse = word(INVERSE) + 36 * i;
+      let s = zero;
       if (inertia > 0) {
         const block = word(VALUES) + 9 * diagonal;
-        invertBlock(v128.load(block), v128.load(block, 12), v128.load(block, 24), to);
-        together = f32x4.add(together, r);
+        invert(v128.load(block), v128.load(block, 16), load<f32>(block, 32));
+        storeInverse(inverse);
+        const sum = f32x4.add(f32x4.mul(inverseX, splat(r, 0)), f32x4.mul(inverseY, splat(r, 1)));
+        s = clearLast(f32x4.add(sum, f32x4.mul(inverseZ, splat(r, 2))));
+        pull = f32x4.add(pull, r);
       } else {
-        memory.fill(to, 0, 36);
+        memory.fill(inverse, 0, 36);
+        s = multiplyBlock(inverse, r);
       }
-      const s = multiplyBlock(v128.load(to), v128.load(to, 12), v128.load(to, 24), r);
       v128.store(word(RESIDUAL) + at, r);
       v128.store(word(SCALED) + at, s);
-      v128.store(word(DIRECTION) + at, f32x4.splat(0));
-      v128.store(word(SOLUTION) + at, f32x4.splat(0));
-      xy = f64x2.add(xy, f64x2.mul(widenLow(r), widenLow(s)));
-      z = f64x2.add(z, f64x2.mul(widenHigh(r), widenHigh(s)));
+      v128.store(word(DIRECTION) + at, zero);
+      v128.store(word(SOLUTION) + at, zero);
+      xy = f64x2.add(xy, productLow(r, s));
+      z = f64x2.add(z, productHigh(r, s));
     }
-    const moved = moveCluster(cluster, together);
-    xy = f64x2.add(xy, f64x2.mul(widenLow(together), widenLow(moved)));
-    z = f64x2.add(z, f64x2.mul(widenHigh(together), widenHigh(moved)));
+    const moved = moveCluster(cluster, pull);
+    xy = f64x2.add(xy, productLow(pull, moved));
+    z = f64x2.add(z, productHigh(pull, moved));
   }
   report(task, xy, z);
 }
 
-/** The inverse of a symmetric block by its cofactors; zero for a block without stiffness. */
-@inline function invertBlock(u: v128, v: v128, w: v128, to: usize): void {
-  const vw = cross(v, w);
-  const determinant = dot(u, vw);
-  const scale = f32x4.splat(determinant > 0 ? 1 / determinant : 0);
-  storeBlock(
-    to,
-    f32x4.mul(vw, scale),
-    f32x4.mul(cross(w, u), scale),
-    f32x4.mul(cross(u, v), scale),
-  );
-}
-
-/** Nine numbers are added as four, four and one. */
-@inline function addBlock(to: usize, low: v128, high: v128, last: f32): void {
-  v128.store(to, f32x4.add(v128.load(to), low));
-  v128.store(to, f32x4.add(v128.load(to, 16), high), 16);
-  store<f32>(to, load<f32>(to, 32) + last, 32);
-}
-
-export function coarsen(task: usize): void {
-  const offsets = word(OFFSETS);
-  const columns = word(COLUMNS);
-  const values = word(VALUES);
-  const places = word(COARSE_PLACES);
-  const coarse = word(COARSE_VALUES);
-  const inertia = word(INERTIA);
-  const lastCluster = firstCluster(task + 1);
-  for (let cluster = firstCluster(task); cluster < lastCluster; cluster++) {
-    const begin = firstVertex(cluster);
-    const end = firstVertex(cluster + 1);
-    const bending = load<f32>(word(CLUSTER_BENDING) + (cluster << 2));
-    let low = f32x4(bending, 0, 0, 0);
-    let high = low;
-    let last = bending;
-    for (let i = begin; i < end; i++) {
-      if (!(load<f32>(inertia + (i << 2)) > 0)) continue;
-      const stop = (<usize>load<u32>(offsets + (i << 2), 4)) << 2;
-      for (let k = (<usize>load<u32>(offsets + (i << 2))) << 2; k < stop; k += 4) {
-        const j = <usize>load<u32>(columns + k) >> 4;
-        if (!(load<f32>(inertia + (j << 2)) > 0)) continue;
-        const block = values + 9 * k;
-        const a = v128.load(block);
-        const b = v128.load(block, 16);
-        const c = load<f32>(block, 32);
-        if (j < begin || j >= end) {
-          addBlock(coarse + load<u32>(places + k), a, b, c);
-        } else {
-          low = f32x4.add(low, a);
-          high = f32x4.add(high, b);
-          last += c;
-        }
-      }
-    }
-    addBlock(coarse + load<u32>(word(CLUSTER_PLACES) + (cluster << 2)), low, high, last);
-    // Rounding leaves the sum not quite symmetric: its first column stands for the first row.
-    invertBlock(
-      low,
-      v128.shuffle<f32>(low, high, 1, 4, 5, 5),
-      f32x4.replace_lane(v128.shuffle<f32>(low, high, 2, 5, 5, 5), 2, last),
-      word(CLUSTER_INVERSE) + 36 * cluster,
-    );
-  }
-}
-
-/** Lanes 3 are overwritten by what comes next, or left out. */
-@inline function storeBlock(at: usize, x: v128, y: v128, z: v128): void {
-  v128.store(at, x);
-  v128.store(at, y, 12);
-  v128.store64_lane(at, z, 0, 24);
-  v128.store32_lane(at, z, 2, 32);
-}
-
-/** Adds Q_ij (x_j − x_i)² of the partners from k to `end`, coordinate by coordinate. */
-@inline function measureBy(
-  sum: v128,
-  k: usize,
-  end: usize,
-  columns: usize,
-  couplings: usize,
-  x: usize,
-  own: v128,
-): v128 {
-  for (; k < end; k += 4) {
-    const d = f32x4.sub(v128.load(x + load<u32>(columns + k)), own);
-    sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(couplings + k), f32x4.mul(d, d)));
-  }
-  return sum;
-}
-
 export function measureBending(task: usize): void {
-  const x = word(1);
-  const offsets = word(OFFSETS);
-  const columns = word(COLUMNS);
-  const couplings = word(COUPLINGS);
-  const outerOffsets = word(OUTER_OFFSETS);
-  const outerColumns = word(OUTER_COLUMNS);
-  const outerValues = word(OUTER_VALUES);
   const quarter = f64x2.splat(0.25);
   let xy = f64x2.splat(0);
   let z = f64x2.splat(0);
   const end = endRow(task);
   for (let i = firstRow(task); i < end; i++) {
-    const own = v128.load(x + (i << 4));
-    const begin = (<usize>load<u32>(offsets + (i << 2))) << 2;
-    const stop = (<usize>load<u32>(offsets + (i << 2), 4)) << 2;
-    const outer = (<usize>load<u32>(outerOffsets + (i << 2))) << 2;
-    const outerStop = (<usize>load<u32>(outerOffsets + (i << 2), 4)) << 2;
-    const diagonal = (<usize>load<u32>(word(DIAGONAL) + (i << 2))) << 2;
-    let sum = measureBy(f32x4.splat(0), begin, diagonal, columns, couplings, x, own);
-    sum = measureBy(sum, diagonal + 4, stop, columns, couplings, x, own);
-    sum = measureBy(sum, outer, outerStop, outerColumns, outerValues, x, own);
+    const sum = bend(i, diagonalOf(i), true);
     xy = f64x2.sub(xy, f64x2.mul(quarter, widenLow(sum)));
     z = f64x2.sub(z, f64x2.mul(quarter, widenHigh(sum)));
   }

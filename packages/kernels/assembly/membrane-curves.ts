@@ -6,22 +6,24 @@ import { transpose0, transpose1, transpose2, transpose3 } from './vectors';
 @inline const KNOT_BYTES: usize = 12;
 @inline const TABLE_BYTES: usize = 65 * KNOT_BYTES;
 
-/** What `followCurve` finds besides the energy density. Every thread has its own. */
+/** What `followCurve` finds. Every thread has its own. */
+export let curveEnergy: v128 = i32x4.splat(0);
 export let curveStress: v128 = i32x4.splat(0);
 export let curveSlope: v128 = i32x4.splat(0);
 
 /**
  * A measured curve at four strains, all its cases at once, or a straight line where the direction
- * has none; see sim. Returns the energy density.
+ * has none; see sim. Energy is per area.
  * Arguments: 6 curves, 7 scales.
  */
-export function followCurve(direction: usize, e: v128, stiffness: v128): v128 {
+@inline export function followCurve(direction: usize, e: v128, stiffness: v128): void {
   const scale = v128.load32_splat(word(7) + (direction << 2));
   const half = f32x4.splat(0.5);
   if (!(f32x4.extract_lane(scale, 0) > 0)) {
     curveStress = f32x4.mul(stiffness, e);
     curveSlope = stiffness;
-    return f32x4.mul(f32x4.mul(half, curveStress), e);
+    curveEnergy = f32x4.mul(f32x4.mul(half, curveStress), e);
+    return;
   }
   const table = word(6) + TABLE_BYTES * direction;
   const zero = f32x4.splat(0);
@@ -80,5 +82,5 @@ export function followCurve(direction: usize, e: v128, stiffness: v128): v128 {
   const press = f32x4.mul(firstSlope, e);
   curveStress = v128.bitselect(press, v128.xor(stress, sign), pressed);
   curveSlope = v128.bitselect(firstSlope, slope, pressed);
-  return v128.bitselect(f32x4.mul(f32x4.mul(half, press), e), energy, pressed);
+  curveEnergy = v128.bitselect(f32x4.mul(f32x4.mul(half, press), e), energy, pressed);
 }

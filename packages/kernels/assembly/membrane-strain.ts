@@ -1,4 +1,4 @@
-import { curveSlope, curveStress, followCurve } from './membrane-curves';
+import { curveEnergy, curveSlope, curveStress, followCurve } from './membrane-curves';
 import { real, word } from './memory';
 import { transpose0, transpose1, transpose2 } from './vectors';
 
@@ -114,13 +114,16 @@ export function measure(stencils: usize, shapes: usize): v128 {
   let tuv = c12;
   let density = f32x4.mul(f32x4.mul(c12, eu), ev);
   if (load<f32>(scales) > 0 || load<f32>(scales, 4) > 0 || load<f32>(scales, 8) > 0) {
-    density = f32x4.add(density, followCurve(0, eu, c11));
+    followCurve(0, eu, c11);
+    density = f32x4.add(density, curveEnergy);
     su = curveStress;
     tu = curveSlope;
-    density = f32x4.add(density, followCurve(1, ev, c22));
+    followCurve(1, ev, c22);
+    density = f32x4.add(density, curveEnergy);
     sv = curveStress;
     tv = curveSlope;
-    density = f32x4.add(density, followCurve(2, es, c33));
+    followCurve(2, es, c33);
+    density = f32x4.add(density, curveEnergy);
     ss = curveStress;
     ts = curveSlope;
   } else {

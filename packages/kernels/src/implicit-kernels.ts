@@ -1,5 +1,5 @@
 import type { Kernels, MembranePacks, State, System } from '@toile/sim';
-import { type Calls, countOf } from './calls.ts';
+import type { Calls } from './calls.ts';
 
 /** Numbers of assembly/kernels.ts. */
 const BEGIN_STAGE = 27;
@@ -16,7 +16,7 @@ const MOVE_ALONG = 37;
 const COARSEN = 38;
 
 /** Of assembly/system.ts. */
-const ACCELERATIONS = 25;
+const ACCELERATIONS = 34;
 const NUMBERS = 40;
 
 const f = Math.fround;
@@ -43,41 +43,40 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
 
   /** In the order of assembly/system.ts. */
   function passSystem(state: State, system: System): void {
-    words[0] = countOf(state);
-    words[1] = state.positions.byteOffset;
-    words[2] = state.previous.byteOffset;
-    words[3] = state.velocities.byteOffset;
-    words[4] = state.inverseMasses.byteOffset;
-    words[5] = system.offsets.byteOffset;
-    words[6] = system.columns.byteOffset;
-    words[7] = system.diagonal.byteOffset;
-    words[8] = system.couplings.byteOffset;
-    words[9] = system.values.byteOffset;
-    words[10] = system.outerOffsets.byteOffset;
-    words[11] = system.outerColumns.byteOffset;
-    words[12] = system.outerValues.byteOffset;
-    words[13] = system.inertia.byteOffset;
-    words[14] = system.inverse.byteOffset;
-    words[15] = system.gradient.byteOffset;
-    words[16] = system.offset.byteOffset;
-    words[17] = system.solution.byteOffset;
-    words[18] = system.residual.byteOffset;
-    words[19] = system.scaled.byteOffset;
-    words[20] = system.direction.byteOffset;
-    words[21] = system.image.byteOffset;
-    words[22] = system.older.byteOffset;
-    words[23] = system.olderVelocities.byteOffset;
-    words[24] = system.partials.byteOffset;
-    words[26] = system.rows.byteOffset;
-    words[27] = system.taskClusters.byteOffset;
-    words[28] = system.clusters.byteOffset;
-    words[29] = system.clusterInverse.byteOffset;
-    words[30] = system.clusterResidual.byteOffset;
-    words[31] = system.clusterScaled.byteOffset;
-    words[32] = system.coarsePlaces.byteOffset;
-    words[33] = system.coarseValues.byteOffset;
-    words[34] = system.clusterBending.byteOffset;
-    words[35] = system.clusterPlaces.byteOffset;
+    words[0] = state.positions.byteOffset;
+    words[1] = state.previous.byteOffset;
+    words[2] = state.velocities.byteOffset;
+    words[3] = state.inverseMasses.byteOffset;
+    words[4] = system.offsets.byteOffset;
+    words[5] = system.columns.byteOffset;
+    words[6] = system.diagonal.byteOffset;
+    words[7] = system.couplings.byteOffset;
+    words[8] = system.values.byteOffset;
+    words[9] = system.outerOffsets.byteOffset;
+    words[10] = system.outerColumns.byteOffset;
+    words[11] = system.outerValues.byteOffset;
+    words[12] = system.inertia.byteOffset;
+    words[13] = system.inverse.byteOffset;
+    words[14] = system.gradient.byteOffset;
+    words[15] = system.offset.byteOffset;
+    words[16] = system.solution.byteOffset;
+    words[17] = system.residual.byteOffset;
+    words[18] = system.scaled.byteOffset;
+    words[19] = system.direction.byteOffset;
+    words[20] = system.image.byteOffset;
+    words[21] = system.older.byteOffset;
+    words[22] = system.olderVelocities.byteOffset;
+    words[23] = system.rows.byteOffset;
+    words[24] = system.taskClusters.byteOffset;
+    words[25] = system.clusters.byteOffset;
+    words[26] = system.clusterInverse.byteOffset;
+    words[27] = system.clusterResidual.byteOffset;
+    words[28] = system.clusterScaled.byteOffset;
+    words[29] = system.clusterBending.byteOffset;
+    words[30] = system.clusterPlaces.byteOffset;
+    words[31] = system.coarsePlaces.byteOffset;
+    words[32] = system.coarseValues.byteOffset;
+    words[33] = system.partials.byteOffset;
   }
 
   function overRows(kernel: number, system: System): number {

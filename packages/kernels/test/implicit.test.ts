@@ -147,13 +147,21 @@ async function trace(model: Model, stage: Stage, backend: Backend | WasmBackend)
     see('addMembrane', kernels.addMembrane(s, m, y, 1 / H), y.values, y.gradient);
     see('measureMembrane', kernels.measureMembrane(s, m, y, 1 / H));
     see('measureBending', kernels.measureBending(s, y));
+    if (newton > 0) {
+      kernels.coarsen(s, y);
+      see('coarsen', 0, y.coarseValues, y.clusterInverse);
+    }
     let rho = kernels.beginGradients(s, y);
     see('beginGradients', rho, y.inverse, y.residual, y.scaled, y.direction, y.solution);
+    see('clusters', 0, y.clusterResidual, y.clusterScaled);
+    kernels.turnGradients(s, y, 0);
+    see('turnGradients', 0, y.direction);
     for (let iteration = 0; iteration < 3; iteration++) {
       const curvature = kernels.multiplyMatrix(s, y);
       see('multiplyMatrix', curvature, y.image);
       const next = kernels.advanceGradients(s, y, rho / curvature);
       see('advanceGradients', next, y.solution, y.residual, y.scaled);
+      see('clusters', 0, y.clusterResidual, y.clusterScaled);
       kernels.turnGradients(s, y, next / rho);
       see('turnGradients', 0, y.direction);
       rho = next;

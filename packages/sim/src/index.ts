@@ -73,8 +73,12 @@ export type {
   Tethers,
 } from './kernels/kernels.ts';
 export type { BlockMatrix } from './linear/block-matrix.ts';
+export { type CgOptions, type CgReport, createCg } from './linear/conjugate-gradients.ts';
 export { createDecomposition, type Decomposition } from './linear/direct.ts';
 export { type Filter, holdVertices, joinFilters, keepInPlanes } from './linear/filter.ts';
+export { incompleteCholesky } from './linear/incomplete-cholesky.ts';
+export { multilevel } from './linear/multilevel.ts';
+export { blockJacobi, blockSsor, type Preconditioner } from './linear/preconditioner.ts';
 export type { Environment, Wind } from './model/environment.ts';
 export {
   checkMaterial,

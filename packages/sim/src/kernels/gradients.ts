@@ -83,18 +83,30 @@ export function fillMatrix(state: State, system: System): void {
   }
 }
 
-/** Calls `see` for each bending partner of a vertex: its place, and the coupling. */
-function forEachPartner(
-  { offsets, columns, couplings, diagonal, outerOffsets, outerColumns, outerValues }: System,
+/**
+ * Adds up `part` over the bending partners of a vertex, three numbers each: those before it, those
+ * behind it, and those that share no triangle with it are summed apart, then together.
+ */
+function sumPartners(
+  system: System,
   i: number,
-  see: (at: number, coupling: number) => void,
+  part: (at: number, coupling: number, c: number) => number,
+  out: Float32Array,
 ): void {
-  for (let k = offsets[i]; k < offsets[i + 1]; k++) {
-    if (k !== diagonal[i]) see(columns[k] >> 2, couplings[k]);
+  const { offsets, columns, couplings, diagonal } = system;
+  const { outerOffsets, outerColumns, outerValues } = system;
+  const sums = [new Float32Array(3), new Float32Array(3), new Float32Array(3)];
+  const add = (sum: Float32Array, at: number, coupling: number): void => {
+    for (let c = 0; c < 3; c++) sum[c] = f(sum[c] + part(at, coupling, c));
+  };
+  for (let k = offsets[i]; k < diagonal[i]; k++) add(sums[0], columns[k] >> 2, couplings[k]);
+  for (let k = diagonal[i] + 1; k < offsets[i + 1]; k++) {
+    add(sums[1], columns[k] >> 2, couplings[k]);
   }
   for (let k = outerOffsets[i]; k < outerOffsets[i + 1]; k++) {
-    see(outerColumns[k] >> 2, outerValues[k]);
+    add(sums[2], outerColumns[k] >> 2, outerValues[k]);
   }
+  for (let c = 0; c < 3; c++) out[c] = f(f(sums[0][c] + sums[1][c]) + sums[2][c]);
 }
 
 /**
@@ -105,13 +117,11 @@ export function measureBending(state: State, system: System): number {
   const x = state.positions;
   const sum = new Float32Array(3);
   return sumRows(system, (i, sums) => {
-    sum.fill(0);
-    forEachPartner(system, i, (j, q) => {
-      for (let c = 0; c < 3; c++) {
-        const d = f(x[j + c] - x[4 * i + c]);
-        sum[c] = f(sum[c] + f(q * f(d * d)));
-      }
-    });
+    const part = (at: number, coupling: number, c: number): number => {
+      const d = f(x[at + c] - x[4 * i + c]);
+      return f(coupling * f(d * d));
+    };
+    sumPartners(system, i, part, sum);
     for (let c = 0; c < 3; c++) sums[c] -= 0.25 * sum[c];
   });
 }
@@ -122,10 +132,9 @@ export function beginGradients(state: State, system: System): number {
   const bend = new Float32Array(3);
   const sum = sumClusters(system);
   return sumRows(system, (i, sums) => {
-    bend.fill(0);
-    forEachPartner(system, i, (j, q) => {
-      for (let c = 0; c < 3; c++) bend[c] = f(bend[c] + f(q * f(x[j + c] - x[4 * i + c])));
-    });
+    const part = (at: number, coupling: number, c: number): number =>
+      f(coupling * f(x[at + c] - x[4 * i + c]));
+    sumPartners(system, i, part, bend);
     invertDiagonal(system, i);
     for (let c = 0; c < 3; c++) {
       const at = 4 * i + c;
@@ -233,6 +242,7 @@ export function multiplyMatrix(_state: State, system: System): number {
   const { offsets, columns, values, outerOffsets, outerColumns, outerValues } = system;
   const { direction: p, image: q } = system;
   const sum = new Float32Array(9);
+  const outer = new Float32Array(6);
   return sumRows(system, (i, sums) => {
     sum.fill(0);
     for (let k = offsets[i]; k < offsets[i + 1]; k++) {
@@ -241,12 +251,16 @@ export function multiplyMatrix(_state: State, system: System): number {
         sum[c] = f(sum[c] + f(values[9 * k + c] * p[j + Math.trunc(c / 3)]));
       }
     }
-    for (let c = 0; c < 3; c++) {
-      q[4 * i + c] = f(f(sum[c] + sum[3 + c]) + sum[6 + c]);
-    }
+    // Two sums that do not wait for each other.
+    outer.fill(0);
     for (let k = outerOffsets[i]; k < outerOffsets[i + 1]; k++) {
       const j = outerColumns[k] >> 2;
-      for (let c = 0; c < 3; c++) q[4 * i + c] = f(q[4 * i + c] + f(outerValues[k] * p[j + c]));
+      const to = 3 * ((k - outerOffsets[i]) % 2);
+      for (let c = 0; c < 3; c++) outer[to + c] = f(outer[to + c] + f(outerValues[k] * p[j + c]));
+    }
+    for (let c = 0; c < 3; c++) {
+      const far = f(outer[c] + outer[3 + c]);
+      q[4 * i + c] = f(f(sum[c] + sum[3 + c]) + f(sum[6 + c] + far));
     }
     for (let c = 4 * i; c < 4 * i + 3; c++) sums[c & 3] += p[c] * q[c];
   });

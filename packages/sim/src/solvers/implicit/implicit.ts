@@ -7,6 +7,7 @@ import { startDomains } from './levels.ts';
 import { buildMembrane } from './membrane.ts';
 import { checkOptions, type ImplicitOptions, type ImplicitSettings } from './options.ts';
 import { createPace } from './pace.ts';
+import { createRhythm } from './rhythm.ts';
 import { schemes } from './schemes.ts';
 import { buildSystem, ownBending, weighSystem } from './system.ts';
 
@@ -57,6 +58,7 @@ function start(
   const domains = startDomains(context.model, system);
   const gravity = new Float32Array(4);
   const pace = settings.goal === 'rest' ? createPace() : undefined;
+  const rhythm = createRhythm(settings.substeps);
   let stage = schemes['backward-euler'];
   let weighedFor = 0;
   let inertia = 0;
@@ -107,7 +109,7 @@ function start(
   }
 
   return {
-    substeps: () => settings.substeps,
+    substeps: () => rhythm.substeps,
 
     predict(h: number): void {
       time = pace ? pace.step : h;
@@ -139,6 +141,7 @@ function start(
         iterations += solved.iterations;
         residual = solved.residual;
       }
+      rhythm.look(shortest);
       if (!Number.isFinite(energy)) state.positions.set(state.previous);
       if (stage.reach !== 1) reachOut();
       contacts.resolve(h);
@@ -157,6 +160,10 @@ function start(
         stage = scheme;
         weighedFor = 0;
       }
+    },
+
+    finish(): void {
+      rhythm.end();
     },
 
     massesChanged(): void {

@@ -8,8 +8,11 @@ export interface ImplicitOptions {
    * way to rest each substep is a step of a flow without inertia, as long as it can be.
    */
   readonly goal?: 'motion' | 'rest';
-  /** Substeps per step, default 4; for rest 1. */
-  readonly substeps?: number;
+  /**
+   * Substeps per step: a number, or limits between which it adapts to the motion. Default 4; for
+   * rest 1.
+   */
+  readonly substeps?: number | { readonly min: number; readonly max: number };
   /** Newton steps per substep, default 1. */
   readonly newtonSteps?: number;
   /** Iterations of conjugate gradients per Newton step, at most; default 24, for rest 300. */
@@ -30,7 +33,9 @@ export interface ImplicitOptions {
 /** Kinds of bending whose energy is quadratic: their matrix is made once. */
 export type ImplicitBending = Extract<BendingKind, 'none' | 'linear' | 'quadratic' | 'plate'>;
 
-export type ImplicitSettings = Required<ImplicitOptions>;
+export type ImplicitSettings = Required<Omit<ImplicitOptions, 'substeps'>> & {
+  readonly substeps: { readonly min: number; readonly max: number };
+};
 
 const BENDING: readonly ImplicitBending[] = ['none', 'linear', 'quadratic', 'plate'];
 
@@ -38,7 +43,7 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
   const { goal = 'motion', scheme = 'backward-euler' } = options;
   const rest = goal === 'rest';
   const {
-    substeps = rest ? 1 : 4,
+    substeps: wanted = rest ? 1 : 4,
     newtonSteps = 1,
     iterations = rest ? 300 : 24,
     tolerance = rest ? 1e-2 : 1e-3,
@@ -48,7 +53,14 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
   const refuse = (what: string): never => {
     throw new SolverError(`implicit solver: ${what}`);
   };
-  for (const [name, value] of Object.entries({ substeps, newtonSteps, iterations })) {
+  const substeps = typeof wanted === 'number' ? { min: wanted, max: wanted } : wanted;
+  const { min, max } = substeps;
+  if (!(Number.isInteger(min) && Number.isInteger(max) && min > 0 && max >= min)) {
+    refuse(
+      `substeps are ${min} to ${max}, they must be whole numbers from 1, the first not larger`,
+    );
+  }
+  for (const [name, value] of Object.entries({ newtonSteps, iterations })) {
     if (!(Number.isInteger(value) && value > 0)) {
       refuse(`${name} is ${value}, it must be a whole number from 1`);
     }

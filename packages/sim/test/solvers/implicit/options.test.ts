@@ -3,7 +3,8 @@ import { implicit } from '../../../src/solvers/implicit/implicit.ts';
 import type { ImplicitOptions } from '../../../src/solvers/implicit/options.ts';
 
 const refused: readonly [ImplicitOptions, string][] = [
-  [{ substeps: 0 }, 'substeps is 0, it must be a whole number from 1'],
+  [{ substeps: 0 }, 'substeps are 0 to 0, they must be whole numbers from 1'],
+  [{ substeps: { min: 4, max: 2 } }, 'substeps are 4 to 2, they must be whole numbers from 1'],
   [{ iterations: 1.5 }, 'iterations is 1.5, it must be a whole number from 1'],
   [{ newtonSteps: -1 }, 'newtonSteps is -1, it must be a whole number from 1'],
   [{ tolerance: 1 }, 'tolerance is 1, it must be a fraction from 0 to 1'],
