@@ -7,15 +7,18 @@ import { root } from '../checks/files.ts';
 
 // Inside the repository, where the packages are found by name.
 let folder: string;
-let sample: string;
+let samples: string[];
 beforeAll(() => {
   mkdirSync(join(root, '.cache'), { recursive: true });
   folder = mkdtempSync(join(root, '.cache/readme-'));
-  sample = join(folder, 'sample.ts');
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const blocks = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map((match) => match[1]);
-  expect(blocks).toHaveLength(1);
-  writeFileSync(sample, blocks[0]);
+  expect(blocks).toHaveLength(2);
+  samples = blocks.map((block, k) => {
+    const sample = join(folder, `sample-${k}.ts`);
+    writeFileSync(sample, block);
+    return sample;
+  });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -29,7 +32,7 @@ test('the code in the README compiles', () => {
       lib: ['es2023', 'dom'],
       types: ['node'],
     },
-    files: [sample],
+    files: samples,
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   const args = [toolPath('typescript', 'tsc'), '-p', folder];
@@ -38,11 +41,23 @@ test('the code in the README compiles', () => {
   expect(status).toBe(0);
 });
 
-test('the code in the README runs', async () => {
+/** What a sample prints. */
+async function run(sample: string): Promise<unknown[]> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   await import(/* @vite-ignore */ sample);
-  const positions: Float32Array = log.mock.calls[0][0];
+  const printed = log.mock.calls.map((call) => call[0]);
   log.mockRestore();
+  return printed;
+}
+
+test('the cloth over a ball in the README runs', async () => {
+  const [positions] = (await run(samples[0])) as [Float32Array];
   expect(positions.length).toBeGreaterThanOrEqual(4 * 41 * 41);
   expect(positions.every(Number.isFinite)).toBe(true);
+});
+
+test('the drape test in the README comes to rest', { timeout: 60_000 }, async () => {
+  const [report, assumed] = await run(samples[1]);
+  expect(report).toMatchObject({ settled: true });
+  expect(String(assumed)).toContain('shear: 30');
 });

@@ -61,7 +61,7 @@ export function bendingTerm(model: Model, kind: BendingKind): Term | undefined {
     forEachHinge(model, (hinge, corners, rigidity, area) => {
       stencils.push(...hinge);
       parameters.push({
-        stiffness: dihedralStiffness(rigidity, edgeLength(corners), area),
+        stiffness: dihedralStiffness(rigidity, hingeLength(corners), area),
         restAngle: dihedralAngle(corners),
       });
     });
@@ -91,7 +91,7 @@ function crossoverSpring(
   area: number,
 ): EdgeSpringParameters | undefined {
   const { weights } = bendingVector(corners, rigidity, area);
-  const length = edgeLength(corners);
+  const length = hingeLength(corners);
   const sum = (2 * area) / length;
   const [h0, h1] = [weights[1] * sum, weights[0] * sum];
   const apart = Math.hypot(
@@ -114,7 +114,8 @@ function crossoverSpring(
   };
 }
 
-function edgeLength(corners: Float64Array): number {
+/** Length of a hinge's edge at rest [m]. */
+export function hingeLength(corners: Float64Array): number {
   return Math.hypot(corners[9] - corners[6], corners[10] - corners[7], corners[11] - corners[8]);
 }
 
