@@ -3,8 +3,10 @@ import { buildModel, cotton, position, type Vec3 } from '@toile/sim';
 import { gridCorners } from './corners.ts';
 import { elongation, expectFinite, expectThat, largest, positionOf } from './measure.ts';
 import { type Example, FRAME_TIME, type Run } from './scene.ts';
+import { chooseSolver, implicitInContact, solverChoice } from './solver-choice.ts';
 
 interface DraggedValues {
+  solver: string;
   hand: boolean;
   speed: number;
   steps: string;
@@ -38,6 +40,7 @@ export const draggedTablecloth: Example<DraggedValues> = {
   summary: 'A hand swings the cloth by one corner. Grab it and do it yourself.',
   source: 'Fuhrmann, Groß and Luckas 2003, Figure 3',
   parameters: [
+    solverChoice('position', 'implicit'),
     {
       kind: 'toggle',
       id: 'hand',
@@ -60,6 +63,7 @@ export const draggedTablecloth: Example<DraggedValues> = {
     {
       kind: 'choice',
       id: 'steps',
+      solvers: ['position'],
       label: 'Each frame',
       value: 'small',
       options: [
@@ -77,7 +81,7 @@ export const draggedTablecloth: Example<DraggedValues> = {
       change: 'rebuild',
     },
   ],
-  build({ steps, selfCollision }) {
+  build({ solver, steps, selfCollision }) {
     const mesh = gridMesh({
       width: SIZE,
       height: SIZE,
@@ -96,7 +100,14 @@ export const draggedTablecloth: Example<DraggedValues> = {
             airDrag: 1.2,
           }),
           options: {
-            solver: position({ ...STEPS[steps], rigid: true, bending: { opposite: 0.89 } }),
+            solver: chooseSolver(
+              {
+                position: () =>
+                  position({ ...STEPS[steps], rigid: true, bending: { opposite: 0.89 } }),
+                implicit: implicitInContact,
+              },
+              solver,
+            ),
             selfCollision,
           },
           handles: gridCorners(COUNT, COUNT),

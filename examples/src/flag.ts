@@ -2,11 +2,13 @@ import { gridMesh } from '@toile/geometry';
 import { buildModel, type Collider, cotton, position, type Wind } from '@toile/sim';
 import { elongation, expectFinite, expectThat, mean } from './measure.ts';
 import { type Example, FRAME_TIME } from './scene.ts';
+import { chooseSolver, implicitInContact, solverChoice } from './solver-choice.ts';
 
 interface FlagValues {
+  solver: string;
   wind: number;
   gusts: number;
-  [id: string]: number;
+  [id: string]: number | string;
 }
 
 const WIDTH = 1.5;
@@ -25,6 +27,7 @@ export const flag: Example<FlagValues> = {
   title: 'Flag in the wind',
   summary: 'Bunting on a pole, from a lull to a strong breeze.',
   parameters: [
+    solverChoice('position', 'implicit'),
     {
       kind: 'slider',
       id: 'wind',
@@ -77,7 +80,13 @@ export const flag: Example<FlagValues> = {
             wind: windOf(values),
             airDrag: 0.1,
           }),
-          options: { solver: position({ substeps: 16 }), selfCollision: true },
+          options: {
+            solver: chooseSolver(
+              { position: () => position({ substeps: 16 }), implicit: implicitInContact },
+              values.solver,
+            ),
+            selfCollision: true,
+          },
           handles: [COLUMNS - 1, COLUMNS * ROWS - 1],
         },
       ],

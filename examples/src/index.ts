@@ -2,15 +2,18 @@ import { draggedTablecloth } from './dragged-tablecloth.ts';
 import { flag } from './flag.ts';
 import { roundTablecloth } from './round-tablecloth.ts';
 import type { Example } from './scene.ts';
+
+export { type SolverName, solversOf } from './solver-choice.ts';
+
 import { table } from './table.ts';
 import { tableclothSphere } from './tablecloth-sphere.ts';
-
 import { velocityModification } from './velocity-modification.ts';
 
 export { type HangingOptions, hanging } from './hanging.ts';
 export { checkExample, type RunOptions, runExample } from './run.ts';
 export {
   type ChoiceParameter,
+  type Clamp,
   defaultValues,
   type Example,
   FRAME_TIME,

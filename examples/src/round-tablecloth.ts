@@ -1,13 +1,16 @@
 import { discMesh } from '@toile/geometry';
 import { buildModel, cotton, position } from '@toile/sim';
+import { bendingAs } from './bending.ts';
 import { discRim } from './corners.ts';
 import { elongation, expectFinite, expectThat, largest, nearPairs } from './measure.ts';
 import type { Example } from './scene.ts';
+import { chooseSolver, implicitInContact, solverChoice } from './solver-choice.ts';
 
 interface RoundValues {
+  solver: string;
   selfCollision: boolean;
   bending: number;
-  [id: string]: boolean | number;
+  [id: string]: boolean | number | string;
 }
 
 const RADIUS = 0.6;
@@ -26,6 +29,7 @@ export const roundTablecloth: Example<RoundValues> = {
   summary: 'A round cloth folds over itself; switch self-collision off and look from below.',
   source: 'Fuhrmann, Groß and Luckas 2003, Figure 1',
   parameters: [
+    solverChoice('position', 'implicit'),
     {
       kind: 'toggle',
       id: 'selfCollision',
@@ -45,7 +49,7 @@ export const roundTablecloth: Example<RoundValues> = {
       change: 'rebuild',
     },
   ],
-  build({ selfCollision, bending }) {
+  build({ solver, selfCollision, bending }) {
     const mesh = discMesh({ radius: RADIUS, rings: RINGS, plane: 'xz', origin: [0, HEIGHT, 0] });
     const rim = discRim(RINGS, 6);
     return {
@@ -53,17 +57,20 @@ export const roundTablecloth: Example<RoundValues> = {
         {
           model: buildModel({
             mesh,
-            material: cotton,
+            material: bendingAs(cotton, bending, RADIUS / RINGS),
             pins: [rim[0]],
             colliders: [{ kind: 'plane' }],
             airDrag: 1.2,
           }),
           options: {
-            solver: position({
-              substeps: 24,
-              rigid: true,
-              bending: { opposite: bending },
-            }),
+            solver: chooseSolver(
+              {
+                position: () =>
+                  position({ substeps: 24, rigid: true, bending: { opposite: bending } }),
+                implicit: implicitInContact,
+              },
+              solver,
+            ),
             selfCollision: selfCollision && { distance: DISTANCE },
           },
           handles: rim,

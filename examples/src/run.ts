@@ -31,14 +31,17 @@ export function runExample<V extends Values>(
 }
 
 /** Runs an example's check, disposing of every simulation it asked for. */
-export function checkExample<V extends Values>(example: Example<V>, backend?: Backend): void {
+export function checkExample<V extends Values>(
+  example: Example<V>,
+  options: Pick<RunOptions<V>, 'values' | 'backend'> = {},
+): void {
   const runs: Run<V>[] = [];
   try {
     example.check((values, frames) => {
       const run = runExample(example, {
-        ...(values && { values }),
+        ...options,
+        values: { ...options.values, ...values } as Partial<V>,
         ...(frames !== undefined && { frames }),
-        ...(backend && { backend }),
       });
       runs.push(run);
       return run;

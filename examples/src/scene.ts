@@ -1,4 +1,4 @@
-import type { Model, Simulation, SimulationOptions, StepReport } from '@toile/sim';
+import type { Model, Simulation, SimulationOptions, StepReport, Vec3 } from '@toile/sim';
 
 /** Every example runs at this fixed time step [s]. */
 export const FRAME_TIME: number = 1 / 60;
@@ -16,6 +16,8 @@ interface ParameterBase<Id extends string> {
    * step, `rebuild` builds the scene again and keeps the cloth where it is, `restart` starts over.
    */
   readonly change: 'live' | 'rebuild' | 'restart';
+  /** The solvers it matters to, by name; all when absent. */
+  readonly solvers?: readonly string[];
 }
 
 export interface SliderParameter<Id extends string = string> extends ParameterBase<Id> {
@@ -51,6 +53,15 @@ export interface Part {
   readonly options: Omit<SimulationOptions, 'backend'>;
   /** Vertices of the input mesh one would take the cloth by, for example its corners. */
   readonly handles: readonly number[];
+  /** Discs that hold the middle of a level cloth between them; the cloth is pinned there. */
+  readonly clamp?: Clamp;
+}
+
+export interface Clamp {
+  /** [m] */
+  readonly centre: Vec3;
+  /** [m] */
+  readonly radius: number;
 }
 
 /** What `drive` and `check` see of a running scene. */

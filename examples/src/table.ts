@@ -3,8 +3,10 @@ import { buildModel, type Collider, linen, materials, position, type Vec3 } from
 import { gridCorners } from './corners.ts';
 import { depthInBox, elongation, expectFinite, expectThat, largest, mean } from './measure.ts';
 import type { Example } from './scene.ts';
+import { chooseSolver, implicitInContact, solverChoice } from './solver-choice.ts';
 
 interface TableValues {
+  solver: string;
   fabric: string;
   selfCollision: boolean;
   [id: string]: string | boolean;
@@ -23,6 +25,7 @@ export const table: Example<TableValues> = {
   summary: 'Silk, linen, denim: each falls over the corners in its own way.',
   source: 'Vassilev 2000, Figure 5',
   parameters: [
+    solverChoice('position', 'implicit'),
     {
       kind: 'choice',
       id: 'fabric',
@@ -42,7 +45,7 @@ export const table: Example<TableValues> = {
       change: 'rebuild',
     },
   ],
-  build({ fabric, selfCollision }) {
+  build({ solver, fabric, selfCollision }) {
     const material = materials.find(({ name }) => name === fabric);
     if (!material) throw new Error(`there is no fabric called "${fabric}"`);
     const mesh = gridMesh({
@@ -57,7 +60,13 @@ export const table: Example<TableValues> = {
       parts: [
         {
           model: buildModel({ mesh, material, colliders: tableColliders(), airDrag: 1.2 }),
-          options: { solver: position({ substeps: 16 }), selfCollision },
+          options: {
+            solver: chooseSolver(
+              { position: () => position({ substeps: 16 }), implicit: implicitInContact },
+              solver,
+            ),
+            selfCollision,
+          },
           handles: gridCorners(COUNT, COUNT),
         },
       ],

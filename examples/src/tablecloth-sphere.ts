@@ -1,13 +1,16 @@
 import { gridMesh } from '@toile/geometry';
 import { buildModel, type Collider, linen, position, type Vec3 } from '@toile/sim';
+import { bendingAs } from './bending.ts';
 import { gridCorners } from './corners.ts';
 import { depthInSphere, elongation, expectFinite, expectThat, mean } from './measure.ts';
 import type { Example, Part } from './scene.ts';
+import { chooseSolver, implicitInContact, solverChoice } from './solver-choice.ts';
 
 interface TableclothValues {
+  solver: string;
   softer: number;
   stiffer: number;
-  [id: string]: number;
+  [id: string]: number | string;
 }
 
 const SIZE = 1.2;
@@ -28,11 +31,12 @@ export const tableclothSphere: Example<TableclothValues> = {
   summary: 'One cloth twice: only the bending coefficient differs.',
   source: 'Fuhrmann, Groß and Luckas 2003, Figure 2',
   parameters: [
+    solverChoice('position', 'implicit'),
     bendingSlider('softer', 'Bending, left', 0.89),
     bendingSlider('stiffer', 'Bending, right', 0.99),
   ],
-  build: ({ softer, stiffer }) => ({
-    parts: [tablecloth(-APART, softer), tablecloth(APART, stiffer)],
+  build: ({ solver, softer, stiffer }) => ({
+    parts: [tablecloth(-APART, softer, solver), tablecloth(APART, stiffer, solver)],
   }),
   frames: 180,
   check(run) {
@@ -55,7 +59,7 @@ export const tableclothSphere: Example<TableclothValues> = {
   },
 };
 
-function tablecloth(x: number, coefficient: number): Part {
+function tablecloth(x: number, coefficient: number, solver: string): Part {
   const colliders: Collider[] = [
     { kind: 'sphere', radius: RADIUS, position: sphereAt(x), friction: 0.6 },
     { kind: 'plane' },
@@ -68,15 +72,19 @@ function tablecloth(x: number, coefficient: number): Part {
     plane: 'xz',
     origin: [x, HEIGHT + RADIUS + 0.01, 0],
   });
+  const material = bendingAs(linen, coefficient, SIZE / (COUNT - 1));
   return {
     label: `bending ${coefficient.toFixed(2)}`,
-    model: buildModel({ mesh, material: linen, colliders, airDrag: 1.2 }),
+    model: buildModel({ mesh, material, colliders, airDrag: 1.2 }),
     options: {
-      solver: position({
-        substeps: 16,
-        rigid: true,
-        bending: { opposite: coefficient },
-      }),
+      solver: chooseSolver(
+        {
+          position: () =>
+            position({ substeps: 16, rigid: true, bending: { opposite: coefficient } }),
+          implicit: implicitInContact,
+        },
+        solver,
+      ),
       selfCollision: true,
     },
     handles: gridCorners(COUNT, COUNT),

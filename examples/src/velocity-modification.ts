@@ -1,13 +1,24 @@
 import { gridMesh } from '@toile/geometry';
-import { buildModel, type Collider, cotton, explicit, type Vec3 } from '@toile/sim';
+import {
+  buildModel,
+  type Collider,
+  cotton,
+  explicit,
+  type Material,
+  position,
+  type StressCurve,
+  type Vec3,
+} from '@toile/sim';
 import { gridCorners } from './corners.ts';
 import { depthInSphere, elongation, expectFinite, expectThat } from './measure.ts';
 import type { Example, Part } from './scene.ts';
+import { chooseSolver, implicitInContact, solverChoice } from './solver-choice.ts';
 
 interface VelocityValues {
+  solver: string;
   stiffness: number;
   threshold: number;
-  [id: string]: number;
+  [id: string]: number | string;
 }
 
 const SIZE = 1.1;
@@ -18,7 +29,9 @@ const APART = 0.62;
 
 /**
  * Springs weak enough for large explicit steps stretch under the cloth's own weight; modifying the
- * velocities of over-long springs stops that. Source: [Vassilev2000, Fig. 4]
+ * velocities of over-long springs stops that. Solvers that know materials, not springs, get a weak
+ * material on the left; on the right one that is cotton beyond the threshold.
+ * Source: [Vassilev2000, Fig. 4]
  */
 export const velocityModification: Example<VelocityValues> = {
   id: 'velocity-modification',
@@ -26,6 +39,7 @@ export const velocityModification: Example<VelocityValues> = {
   summary: 'Plain springs sag like rubber; limited ones stop at 5 %.',
   source: 'Vassilev 2000, Figure 4',
   parameters: [
+    solverChoice('explicit', 'position', 'implicit'),
     {
       kind: 'slider',
       id: 'stiffness',
@@ -50,8 +64,8 @@ export const velocityModification: Example<VelocityValues> = {
       change: 'rebuild',
     },
   ],
-  build: ({ stiffness, threshold }) => ({
-    parts: [draped(-APART, stiffness, false), draped(APART, stiffness, threshold)],
+  build: ({ solver, stiffness, threshold }) => ({
+    parts: [draped(-APART, solver, stiffness, false), draped(APART, solver, stiffness, threshold)],
   }),
   frames: 180,
   check(run) {
@@ -75,7 +89,7 @@ export const velocityModification: Example<VelocityValues> = {
 
 const sphereAt = (x: number): Vec3 => [x, HEIGHT, 0];
 
-function draped(x: number, stiffness: number, threshold: number | false): Part {
+function draped(x: number, solver: string, stiffness: number, threshold: number | false): Part {
   const colliders: Collider[] = [
     { kind: 'sphere', radius: RADIUS, position: sphereAt(x) },
     { kind: 'plane' },
@@ -88,17 +102,39 @@ function draped(x: number, stiffness: number, threshold: number | false): Part {
     plane: 'xz',
     origin: [x, HEIGHT + RADIUS + 0.01, 0],
   });
+  const material = threshold === false ? weak(stiffness) : limited(stiffness, threshold);
   return {
     label: threshold === false ? 'plain springs' : `threshold ${Math.round(100 * threshold)} %`,
-    model: buildModel({ mesh, material: cotton, colliders, airDrag: 1.2 }),
+    model: buildModel({ mesh, material, colliders, airDrag: 1.2 }),
     options: {
-      solver: explicit({
-        springs: { grid: { columns: COUNT, rows: COUNT } },
-        stiffness,
-        threshold,
-      }),
+      solver: chooseSolver(
+        {
+          explicit: () =>
+            explicit({ springs: { grid: { columns: COUNT, rows: COUNT } }, stiffness, threshold }),
+          position,
+          implicit: implicitInContact,
+        },
+        solver,
+      ),
       selfCollision: false,
     },
     handles: gridCorners(COUNT, COUNT),
   };
+}
+
+/** A grid of springs of this stiffness [N/m] is a membrane of the same. */
+function weak(stiffness: number): Material {
+  return { ...cotton, stretchWarp: stiffness, stretchWeft: stiffness, shear: stiffness };
+}
+
+/** As weak up to the threshold, then cotton; where curves are unknown, cotton from the start. */
+function limited(stiffness: number, threshold: number): Material {
+  const upTo = (limit: number, beyond: number): StressCurve => ({
+    strains: [0, limit, 1.1 * limit],
+    stresses: [0, stiffness * limit, (stiffness + 0.1 * beyond) * limit],
+  });
+  const warp = upTo(threshold, cotton.stretchWarp);
+  const weft = upTo(threshold, cotton.stretchWeft);
+  // Shear is cotton's own: a diagonal that stretched and sheared would get twice as long.
+  return { ...cotton, curves: { warp, weft } };
 }

@@ -24,7 +24,7 @@ async function runPage(headers: Record<string, string>): Promise<PageResult> {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(server.resolvedUrls?.local[0] ?? '');
-    await page.waitForFunction(() => 'result' in globalThis, undefined, { timeout: 30_000 });
+    await page.waitForFunction(() => 'result' in globalThis, undefined, { timeout: 90_000 });
     const result = (await page.evaluate('result')) as PageResult;
     expect(errors).toEqual([]);
     return result;

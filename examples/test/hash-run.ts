@@ -1,12 +1,31 @@
 import type { Backend } from '@toile/sim';
-import { type Example, runExample } from '../src/index.ts';
+import { type Example, examples, runExample, solversOf } from '../src/index.ts';
+
+/** A run that ends in bits we know. */
+export interface HashedRun {
+  readonly name: string;
+  readonly example: Example;
+  readonly solver: string;
+  readonly frames: number;
+}
 
 /** Long enough for falling, contact, wind and friction to have met; short enough for plain TypeScript. */
 const FRAMES = 40;
+/** The implicit solver takes plain TypeScript half a second for a frame of the smallest scene. */
+const IMPLICIT_FRAMES = 10;
+const IMPLICIT_SCENE = 'dragged-tablecloth';
 
-/** FNV-1a over the bits of all positions after the scene's first frames. */
-export function hashOf(example: Example, backend: Backend): string {
-  const run = runExample(example, { frames: FRAMES, backend });
+/** Each scene with the solver it was made for, and one scene with the implicit solver. */
+export const hashedRuns: readonly HashedRun[] = examples.flatMap((example): HashedRun[] => {
+  const own = { name: example.id, example, solver: solversOf(example)[0], frames: FRAMES };
+  if (example.id !== IMPLICIT_SCENE) return [own];
+  const name = `${example.id}, implicit`;
+  return [own, { name, example, solver: 'implicit', frames: IMPLICIT_FRAMES }];
+});
+
+/** FNV-1a over the bits of all positions at the end of a run. */
+export function hashOf({ example, solver, frames }: HashedRun, backend: Backend): string {
+  const run = runExample(example, { values: { solver }, frames, backend });
   let hash = 0x811c9dc5;
   for (const { state, dispose } of run.simulations) {
     const { buffer, byteOffset, length } = state.positions;

@@ -18,6 +18,7 @@ const scenes = {
   table: { steps: 240, zoom: 1 },
   flag: { steps: 170, zoom: 1 },
   'velocity-modification': { steps: 200, zoom: 0 },
+  fabrics: { steps: 120, zoom: 4 },
 };
 const onReadme = 'tablecloth-sphere';
 

@@ -1,4 +1,6 @@
-import { defaultValues, type Example, examples, type Value, type Values } from '@toile/examples';
+import { defaultValues, type Example, type Value, type Values } from '@toile/examples';
+import { drapes, NOTHING } from './fabrics/drapes.ts';
+import { createFabricSheet } from './fabrics/sheet.ts';
 import { createHands } from './interact/hands.ts';
 import { installKeyboardGrabs } from './interact/keyboard.ts';
 import { createOrbit } from './interact/orbit.ts';
@@ -16,8 +18,12 @@ import { createMarkers } from './render/markers.ts';
 import { chooseDetail, createQuality } from './render/quality.ts';
 import { createSolids } from './render/solids.ts';
 import { createStage } from './render/stage.ts';
+import { scenes } from './scenes.ts';
 import { createClient } from './simulation/client.ts';
 import type { PartShape } from './simulation/protocol.ts';
+
+/** Windows narrower than this are a phone's [px]. */
+const NARROW = 560;
 
 /** Puts the gallery on the page. Throws when the browser cannot show it. */
 export function startGallery(tell: (sentence: string) => void): void {
@@ -26,7 +32,7 @@ export function startGallery(tell: (sentence: string) => void): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const dark = matchMedia('(prefers-color-scheme: dark)');
 
-  let example: Example = examples[0];
+  let example: Example = scenes[0];
   let values: Values = {};
   let playing = !calm;
   let shapes: readonly PartShape[] = [];
@@ -47,8 +53,16 @@ export function startGallery(tell: (sentence: string) => void): void {
   stage.scene.add(solids.group, markers.group);
   const labels = createLabels(byId('labels'));
   const readout = fillReadout(byId('readout'));
-  const sceneList = fillSceneList(byId('scenes'), examples);
+  const sceneList = fillSceneList(byId('scenes'), scenes);
   const panel = byId('panel');
+  const sheet = createFabricSheet(byId('sheet'), (slot, id) => {
+    values = { ...values, [slot]: id };
+    sheet.show(values);
+    hands.releaseAll();
+    client.change(values, 'restart');
+    if (stopped) setPlaying(!calm);
+    stopped = false;
+  });
 
   const client = createClient({
     opened(parts, engine) {
@@ -59,6 +73,7 @@ export function startGallery(tell: (sentence: string) => void): void {
       if (!sameCloth) rebuildCloths();
       solids.show(
         uniqueColliders(parts),
+        parts.flatMap(({ clamp }) => clamp ?? []),
         parts.flatMap(({ pins }) => pins),
       );
       labels.set(parts.length > 1 ? parts.map(({ label }) => label ?? '') : []);
@@ -72,6 +87,7 @@ export function startGallery(tell: (sentence: string) => void): void {
     frame(positions, grips, stats) {
       for (const [part, cloth] of cloths.entries()) cloth.update(positions[part]);
       readout.update(stats);
+      showDrapes(stats.steps);
       solids.grip(grips.map(({ part, vertex }) => vertexAt(cloths[part].positions, vertex)));
       showMarkers();
       needsRender = moved = true;
@@ -143,6 +159,15 @@ export function startGallery(tell: (sentence: string) => void): void {
     for (const { mesh } of cloths) stage.scene.add(mesh);
   }
 
+  /** What the page under the stage tells of the drapes. */
+  function showDrapes(steps: number): void {
+    if (example.id !== drapes.id) return;
+    const shown = shapes.flatMap(({ triangles, clamp }, part) =>
+      clamp ? [{ positions: cloths[part].positions, triangles, centre: clamp.centre }] : [],
+    );
+    sheet.update(shown, steps);
+  }
+
   function showMarkers(): void {
     const points = [...hands.held.values()].map(({ part, vertex }) =>
       vertexAt(cloths[part].positions, vertex),
@@ -154,11 +179,16 @@ export function startGallery(tell: (sentence: string) => void): void {
 
   function openScene(): void {
     const asked = decodeURIComponent(location.hash.slice(1));
-    const found = examples.find(({ id }) => id === asked);
+    const found = scenes.find(({ id }) => id === asked);
     if (!found && asked && asked !== 'view') tell(`There is no scene called “${asked}”.`);
     if (asked === 'view') return;
-    example = found ?? examples[0];
+    example = found ?? scenes[0];
     values = defaultValues(example);
+    const comparing = example.id === drapes.id;
+    byId('page').classList.toggle('with-sheet', comparing);
+    // Three drapes are too small for a phone.
+    if (comparing && window.innerWidth < NARROW) values = { ...values, third: NOTHING };
+    if (comparing) sheet.show(values);
     hands.releaseAll();
     shapes = [];
     labels.set([]);
@@ -171,7 +201,8 @@ export function startGallery(tell: (sentence: string) => void): void {
     const source = byId('scene-source');
     source.textContent = example.source ? `After ${example.source}` : '';
     source.hidden = !example.source;
-    fillParameters(byId('parameters'), example.parameters, values, (parameter, value: Value) => {
+    const parameters = comparing ? [] : example.parameters; // the sheet has controls of its own
+    fillParameters(byId('parameters'), parameters, values, (parameter, value: Value) => {
       values = { ...values, [parameter.id]: value };
       client.change(values, parameter.change);
     });
@@ -208,7 +239,7 @@ export function startGallery(tell: (sentence: string) => void): void {
     needsRender = false;
     stage.render(moved);
     moved = false;
-    labels.place((part) => toScreen(screen(), labelPoint(shapes[part].colliders)), free.bottom);
+    labels.place((part) => toScreen(screen(), labelPoint(shapes[part])), free.bottom);
   }
 
   const applyTheme = (): void => {

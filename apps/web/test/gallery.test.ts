@@ -1,3 +1,4 @@
+import { library } from '@toile/fabric';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ const SCENES = [
   'table',
   'flag',
   'velocity-modification',
+  'fabrics',
 ];
 
 const browserPath = findBrowser();
@@ -183,10 +185,41 @@ describe.skipIf(!browserPath)('gallery', () => {
     await atLeast(at + 4);
   });
 
+  test.each(SCENES.slice(0, -1))('%s runs with the implicit solver', async (scene) => {
+    await show(`#${scene}`);
+    await atLeast(1);
+    await openSettings();
+    const solver = page.getByRole('combobox', { name: 'Solver' });
+    await solver.selectOption('implicit');
+    const before = await steps();
+    await atLeast(before + 3);
+    // Conjugate gradients take more iterations than any of the other solvers takes sweeps.
+    await eventually(async () => Number(await text('readout-iterations'))).toBeGreaterThan(64);
+    expect(await page.locator('#notice').isHidden()).toBe(true);
+  });
+
+  test('a control that the solver does not know is not there', async () => {
+    await show('#dragged-tablecloth');
+    await openSettings();
+    const sweeps = page.getByRole('combobox', { name: 'Each frame' });
+    const solver = page.getByRole('combobox', { name: 'Solver' });
+    await solver.selectOption('implicit');
+    expect(await sweeps.isVisible()).toBe(false);
+    await solver.selectOption('position');
+    expect(await sweeps.isVisible()).toBe(true);
+  });
+
   test('every control has a name', async () => {
     await show('#dragged-tablecloth');
     await openSettings();
-    const nameless = await page.evaluate(() =>
+    expect(await namelessControls()).toEqual([]);
+    await show('#fabrics');
+    expect(await namelessControls()).toEqual([]);
+  });
+
+  /** Controls that a screen reader could not tell from each other. */
+  function namelessControls(): Promise<string[]> {
+    return page.evaluate(() =>
       [...document.querySelectorAll('button, input, select, a, [tabindex="0"]')]
         .filter((control) => {
           const labels = (control as HTMLInputElement).labels?.length ?? 0;
@@ -194,7 +227,48 @@ describe.skipIf(!browserPath)('gallery', () => {
         })
         .map((control) => control.outerHTML),
     );
-    expect(nameless).toEqual([]);
+  }
+
+  test('fabrics are draped, described and exchanged', async () => {
+    await show('#fabrics');
+    const wool = page.locator('[data-fabric="matsudaira-2015-b"]');
+    await atLeast(50);
+    await eventually(async () => parseFloat((await wool.locator('strong').textContent()) ?? ''))
+      // Half fallen or at rest, but no longer flat.
+      .toBeLessThan(85);
+    expect(await wool.locator('.drape-result').textContent()).toContain('49.8 % measured');
+    expect((await wool.locator('.shadow').getAttribute('d'))?.length).toBeGreaterThan(1000);
+    expect(await wool.locator('.plot .line').count()).toBe(5);
+    expect(await wool.locator('.facts .assumed .mark').first().textContent()).toBe('assumed');
+
+    await page.getByLabel('Second fabric').selectOption('petrak-2025-m1');
+    const polyester = page.locator('[data-fabric="petrak-2025-m1"]');
+    await eventually(steps).toBeLessThan(50);
+    await atLeast(2);
+    expect(await wool.count()).toBe(0);
+    expect(await polyester.locator('.facts .mark.doubtful').count()).toBe(3);
+    await polyester.getByText('Where the numbers come from').click();
+    expect(await polyester.locator('details').textContent()).toContain('ten times as large');
+
+    const linen = page.getByRole('button', { name: /^Linen plain/ });
+    await linen.click();
+    expect(await linen.getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByLabel('First fabric').inputValue()).toBe('vasile-2024-linen-plain');
+    await atLeast(2);
+    expect(await page.locator('.library button').count()).toBe(library.length);
+    await page.getByLabel('Second fabric').selectOption('nothing');
+    await eventually(() => text('readout-vertices')).toBe('1,951');
+  });
+
+  test('the fabrics fit on a phone', async () => {
+    await open(PHONE, { isMobile: true });
+    await page.goto(`${address}#fabrics`);
+    await atLeast(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    const sheet = page.locator('#sheet');
+    expect(await sheet.evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0);
+    await sheet.evaluate((e) => e.scrollTo(0, e.scrollHeight));
+    expect(await page.locator('.library button').last().isVisible()).toBe(true);
   });
 
   test('a phone shows everything without scrolling sideways, and two fingers take two vertices', async () => {

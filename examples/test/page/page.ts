@@ -1,14 +1,13 @@
 import { wasmBackend } from '@toile/kernels';
 import { referenceBackend } from '@toile/sim';
-import { examples } from '../../src/index.ts';
-import { hashOf } from '../hash-run.ts';
+import { hashedRuns, hashOf } from '../hash-run.ts';
 
 /** What the test reads from the page. */
 export interface PageResult {
   readonly isolated: boolean;
   readonly threads: number;
   readonly notice: string | undefined;
-  /** Scene → its hash in TypeScript, WASM, and WASM with as many threads as could be had. */
+  /** Name of a run → its hash in TypeScript, WASM, and WASM with as many threads as could be had. */
   readonly hashes: Record<string, readonly string[]>;
 }
 
@@ -16,8 +15,8 @@ async function run(): Promise<PageResult> {
   const one = await wasmBackend({ threads: 1 });
   const two = await wasmBackend({ threads: 2 });
   const hashes: Record<string, readonly string[]> = {};
-  for (const example of examples) {
-    hashes[example.id] = [referenceBackend, one, two].map((backend) => hashOf(example, backend));
+  for (const hashed of hashedRuns) {
+    hashes[hashed.name] = [referenceBackend, one, two].map((backend) => hashOf(hashed, backend));
   }
   return {
     isolated: globalThis.crossOriginIsolated,

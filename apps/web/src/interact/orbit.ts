@@ -26,8 +26,6 @@ export function createOrbit(
   controls.rotateSpeed = 0.7;
   controls.zoomSpeed = 0.7;
   controls.enablePan = false;
-  controls.minDistance = 0.8;
-  controls.maxDistance = 16;
   controls.minPolarAngle = 0.15;
 
   const moveCamera = (change: (place: Spherical) => void): void => {
@@ -41,7 +39,10 @@ export function createOrbit(
 
   return {
     reset(view) {
+      const { scale = 1 } = view;
       controls.target.set(...view.target);
+      controls.minDistance = 0.8 * scale;
+      controls.maxDistance = 16 * scale;
       controls.maxPolarAngle = view.below ? 0.85 * Math.PI : 0.53 * Math.PI;
       controls.update();
     },

@@ -4,8 +4,25 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   attributes: Record<string, string> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const built = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) built.setAttribute(key, value);
+  return furnish(document.createElement(name), attributes, children);
+}
+
+/** The same for a part of a drawing. */
+export function svg<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string | number> = {},
+  ...children: (Node | string)[]
+): SVGElementTagNameMap[Name] {
+  const built = document.createElementNS('http://www.w3.org/2000/svg', name);
+  return furnish(built, attributes, children);
+}
+
+function furnish<T extends Element>(
+  built: T,
+  attributes: Record<string, string | number>,
+  children: (Node | string)[],
+): T {
+  for (const [key, value] of Object.entries(attributes)) built.setAttribute(key, `${value}`);
   built.append(...children);
   return built;
 }

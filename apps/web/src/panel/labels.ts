@@ -1,4 +1,5 @@
 import type { Vec3 } from '@toile/sim';
+import type { PartShape } from '../simulation/protocol.ts';
 import { element } from './element.ts';
 
 export interface Labels {
@@ -27,7 +28,8 @@ export function createLabels(layer: HTMLElement): Labels {
 }
 
 /** A point on the floor in front of a piece of cloth, for its label. */
-export function labelPoint(colliders: readonly { readonly position?: Vec3 }[]): Vec3 {
+export function labelPoint({ colliders, clamp }: Pick<PartShape, 'colliders' | 'clamp'>): Vec3 {
+  if (clamp) return [clamp.centre[0], 0, clamp.centre[2] + 1.6 * clamp.radius];
   const [x, , z] = colliders.find(({ position }) => position)?.position ?? [0, 0, 0];
   return [x, 0, z + 0.3];
 }

@@ -9,29 +9,47 @@ import { element } from './element.ts';
 
 type Changed = (parameter: Parameter, value: Value) => void;
 
-/** Fills the form with one control per parameter. */
+/** Fills the form with one control per parameter that matters to the chosen solver. */
 export function fillParameters(
   form: HTMLElement,
   parameters: readonly Parameter[],
   values: Readonly<Record<string, Value>>,
   changed: Changed,
 ): void {
-  form.replaceChildren(
-    ...parameters.map((parameter) => {
-      switch (parameter.kind) {
-        case 'slider':
-          return slider(parameter, Number(values[parameter.id]), changed);
-        case 'toggle':
-          return toggle(parameter, Boolean(values[parameter.id]), changed);
-        case 'choice':
-          return choice(parameter, String(values[parameter.id]), changed);
-        default:
-          throw new Error('A parameter is a slider, a toggle or a choice.');
-      }
+  const matters = ({ solvers }: Parameter, solver: Value): boolean =>
+    !solvers || solvers.includes(String(solver));
+  const controls = new Map(
+    parameters.map((parameter): [Parameter, HTMLElement] => {
+      const control = build(parameter, values, (changedOne, value) => {
+        if (changedOne.id === 'solver') hideOthers(value);
+        changed(changedOne, value);
+      });
+      return [parameter, control];
     }),
   );
+  function hideOthers(solver: Value): void {
+    for (const [parameter, control] of controls) control.hidden = !matters(parameter, solver);
+  }
+  hideOthers(values.solver);
+  form.replaceChildren(...controls.values());
 }
 
+function build(
+  parameter: Parameter,
+  values: Readonly<Record<string, Value>>,
+  changed: Changed,
+): HTMLElement {
+  switch (parameter.kind) {
+    case 'slider':
+      return slider(parameter, Number(values[parameter.id]), changed);
+    case 'toggle':
+      return toggle(parameter, Boolean(values[parameter.id]), changed);
+    case 'choice':
+      return choice(parameter, String(values[parameter.id]), changed);
+    default:
+      throw new Error('A parameter is a slider, a toggle or a choice.');
+  }
+}
 function slider(parameter: SliderParameter, value: number, changed: Changed): HTMLElement {
   const { id, label, min, max, step, unit } = parameter;
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));

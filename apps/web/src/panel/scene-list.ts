@@ -9,8 +9,8 @@ export interface SceneList {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** The scenes as links with a picture each; arrow keys move along them. */
-export function fillSceneList(list: HTMLElement, examples: readonly Example[]): SceneList {
-  const links = examples.map(({ id, title, summary }) =>
+export function fillSceneList(list: HTMLElement, scenes: readonly Example[]): SceneList {
+  const links = scenes.map(({ id, title, summary }) =>
     element(
       'a',
       { href: `#${id}` },

@@ -6,6 +6,8 @@ const RADIUS = 5;
 export interface Floor {
   readonly mesh: Mesh;
   setColours(pool: string, shadow: string, strength: number): void;
+  /** Makes it as large as a studio of this size. */
+  setScale(scale: number): void;
 }
 
 /** `dithered` hides the steps of 8 bits; a still picture packs better without. */
@@ -32,6 +34,10 @@ export function createFloor(dithered: boolean): Floor {
   mesh.receiveShadow = true;
   return {
     mesh,
+    setScale(scale) {
+      mesh.scale.setScalar(scale);
+      material.uniforms.radius.value = scale * RADIUS;
+    },
     setColours(pool, shadow, strength) {
       material.uniforms.pool.value.set(pool);
       material.uniforms.shade.value.set(shadow);

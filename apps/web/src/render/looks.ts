@@ -18,6 +18,10 @@ export interface View {
   readonly target: readonly [number, number, number];
   /** Half the width and height that should fit on the screen [m]. */
   readonly fit: readonly [number, number];
+  /** Angle of view from top to bottom [°]; default 30. */
+  readonly lens?: number;
+  /** Size of the studio, over that of a room; default 1. */
+  readonly scale?: number;
   /** Whether one may look from below the floor. */
   readonly below?: boolean;
   /** What differs on a screen that is taller than wide. */
@@ -109,6 +113,14 @@ const LOOKS: Record<string, Look> = {
       fit: [1.2, 0.75],
       upright: { eye: [2.5, 2.6, 1.5], fit: [1.04, 1.1] },
     },
+  },
+  fabrics: {
+    fabrics: [
+      cotton({ pattern: 'grid', ground: '#3d5a8c', ink: '#dfe6f2', accent: CREAM }),
+      cotton({ pattern: 'grid', ground: '#b04a3c', ink: '#f6e3da', accent: CREAM }),
+      cotton({ pattern: 'grid', ground: '#c99a3a', ink: '#fbf1d8', accent: CREAM }),
+    ],
+    view: { eye: [0, 0.72, 1.2], target: [0, 0.06, 0], fit: [0.55, 0.17], lens: 10, scale: 0.3 },
   },
 };
 

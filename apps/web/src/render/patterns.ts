@@ -68,7 +68,7 @@ export function grid({ context, width, height, print }: Brush): void {
   context.fillStyle = print.ink;
   for (let k = 0; k <= count; k++) {
     const strong = k % 2 === 0;
-    const size = strong ? 0.0055 : 0.0022;
+    const size = (strong ? 0.005 : 0.002) * width;
     context.globalAlpha = strong ? 0.85 : 0.6;
     context.fillRect(k * pitch - size / 2, 0, size, height);
     context.fillRect(0, k * pitch - size / 2, width, size);

@@ -1,3 +1,4 @@
+import type { Clamp } from '@toile/examples';
 import type { Collider, Vec3 } from '@toile/sim';
 import {
   BufferAttribute,
@@ -25,8 +26,8 @@ const MOST_PINS = 4;
 /** Bodies the cloth meets, as furniture of the stage. */
 export interface Solids {
   readonly group: Group;
-  /** Shows the colliders of every part, and the pins of cloth that hangs by a few. */
-  show(colliders: readonly Collider[], pins: readonly Vec3[]): void;
+  /** Shows the colliders and clamps of all parts, and the pins of cloth that hangs by a few. */
+  show(colliders: readonly Collider[], clamps: readonly Clamp[], pins: readonly Vec3[]): void;
   /** Shows where the scene itself holds the cloth. */
   grip(points: readonly Vec3[]): void;
 }
@@ -37,6 +38,13 @@ export function createSolids(): Solids {
   const grips = new Group();
   group.add(fixed, grips);
   const plaster = new MeshPhysicalMaterial({ color: '#e6dfd2', roughness: 0.5 });
+  const glass = new MeshPhysicalMaterial({
+    color: '#ffffff',
+    roughness: 0.15,
+    transparent: true,
+    opacity: 0.28,
+    depthWrite: false,
+  });
   const wood = new MeshStandardMaterial({ color: '#77583f', roughness: 0.65 });
   const steel = new MeshStandardMaterial({ color: '#c9c9c9', roughness: 0.32, metalness: 0.9 });
   const brass = new MeshStandardMaterial({ color: '#cdb07c', roughness: 0.36, metalness: 0.9 });
@@ -89,15 +97,24 @@ export function createSolids(): Solids {
     }
   };
 
+  const addClamp = ({ centre: [x, y, z], radius }: Clamp): void => {
+    add(clampStand(radius, y), brass).position.set(x, y, z);
+    const plate = add(clampPlate(radius), glass);
+    plate.position.set(x, y, z);
+    plate.castShadow = false;
+    add(new SphereGeometry(0.09 * radius, 32, 24), brass).position.set(x, y + 0.13 * radius, z);
+  };
+
   return {
     group,
-    show(colliders, pins) {
+    show(colliders, clamps, pins) {
       for (const child of [...fixed.children]) {
         fixed.remove(child);
         if (child instanceof Mesh && child.geometry !== pinHead) child.geometry.dispose();
       }
       const furniture = colliders.some(({ kind }) => kind === 'box');
       for (const collider of colliders) addCollider(collider, furniture);
+      clamps.forEach(addClamp);
       // A whole pinned edge is a seam on a pole, not a row of pins.
       if (pins.length > MOST_PINS) return;
       for (const [x, y, z] of pins) {
@@ -116,7 +133,7 @@ export function createSolids(): Solids {
 
 /** A turned stand from below a sphere to the floor, in the sphere's frame. */
 function standUnder(radius: number, height: number): BufferGeometry {
-  const profile = [
+  return turn([
     [0, -height],
     [0.13, -height],
     [0.13, -height + 0.008],
@@ -128,25 +145,52 @@ function standUnder(radius: number, height: number): BufferGeometry {
     [0.05, -radius - 0.004],
     [0.02, -radius + 0.02],
     [0, -radius + 0.02],
-  ];
-  return new LatheGeometry(
-    profile.map(([x, y]) => new Vector2(x, y)),
-    48,
-  );
+  ]);
+}
+
+/** The lower disc of a clamp with its foot on the floor, `height` below the cloth. */
+function clampStand(radius: number, height: number): BufferGeometry {
+  return turn([
+    [0, -height],
+    [0.62 * radius, -height],
+    [0.62 * radius, -height + 0.003],
+    [0.2 * radius, -height + 0.009],
+    [0.085 * radius, -height + 0.02],
+    [0.085 * radius, -0.012],
+    [0.2 * radius, -0.008],
+    [0.97 * radius, -0.006],
+    [0.985 * radius, -CLEARANCE],
+    [0, -CLEARANCE],
+  ]);
+}
+
+/** The upper disc. */
+function clampPlate(radius: number): BufferGeometry {
+  return turn([
+    [0, 0.001],
+    [radius, 0.001],
+    [radius, 0.004],
+    [0.99 * radius, 0.005],
+    [0, 0.005],
+  ]);
 }
 
 /** The foot of a flagpole. */
 function foot(radius: number): BufferGeometry {
-  const profile = [
+  return turn([
     [radius, 0],
     [radius, 0.012],
     [0.6 * radius, 0.022],
     [0.28 * radius, 0.06],
     [0, 0.06],
-  ];
+  ]);
+}
+
+/** A solid of revolution: distances from the axis and heights. */
+function turn(profile: readonly (readonly [number, number])[]): BufferGeometry {
   return new LatheGeometry(
     profile.map(([x, y]) => new Vector2(x, y)),
-    48,
+    64,
   );
 }
 

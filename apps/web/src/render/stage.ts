@@ -53,7 +53,6 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
   scene.environment = pmrem.fromScene(new RoomEnvironment(), 0.04).texture;
   pmrem.dispose();
 
-  const target = new Vector3(0, 0.8, 0);
   // A soft box from the upper left, and the ceiling: its wide shadow is what makes the inside of
   // folds and the underside of a table dark.
   const key = createLight([-2.2, 3.6, 2.6], {
@@ -64,10 +63,10 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
     size: software ? 256 : 1024,
     blur: software ? 4 : 16,
   });
-  for (const light of [key, ceiling]) {
-    light.target.position.copy(target);
+  const lights = [key, ceiling].map((light) => {
     scene.add(light, light.target);
-  }
+    return { light, from: light.position.clone() };
+  });
   const floor = createFloor(detail !== 'full');
   scene.add(floor.mesh);
 
@@ -81,13 +80,18 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
     renderer,
     frame(view) {
       const { eye } = suited(view);
+      const { scale = 1, lens = FIELD_OF_VIEW } = view;
+      camera.fov = lens;
+      camera.updateProjectionMatrix();
+      floor.setScale(scale);
+      for (const { light, from } of lights) setUpLight(light, from, scale);
       const direction = new Vector3(...eye).sub(new Vector3(...view.target)).normalize();
       camera.position.set(...view.target).addScaledVector(direction, stage.distance(view));
       camera.lookAt(...view.target);
     },
     distance(view) {
       const { fit } = suited(view);
-      const half = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+      const half = Math.tan(((view.lens ?? FIELD_OF_VIEW) * Math.PI) / 360);
       return Math.max(fit[1] / half, fit[0] / (half * camera.aspect));
     },
     get upright() {
@@ -127,11 +131,18 @@ function createLight(
   light.shadow.mapSize.set(size, size);
   light.shadow.radius = blur;
   light.shadow.bias = -0.0006;
-  light.shadow.normalBias = 0.012;
-  const { camera } = light.shadow;
-  camera.left = camera.bottom = -SHADOW_REACH;
-  camera.right = camera.top = SHADOW_REACH;
-  camera.near = 1;
-  camera.far = 8;
   return light;
+}
+
+/** Hangs a light where it is in a studio of this size, with shadows as fine as its cloth. */
+function setUpLight(light: DirectionalLight, from: Vector3, scale: number): void {
+  light.position.copy(from).multiplyScalar(scale);
+  light.target.position.set(0, 0.8 * scale, 0);
+  light.shadow.normalBias = 0.012 * scale;
+  const { camera } = light.shadow;
+  camera.left = camera.bottom = -SHADOW_REACH * scale;
+  camera.right = camera.top = SHADOW_REACH * scale;
+  camera.near = scale;
+  camera.far = 8 * scale;
+  camera.updateProjectionMatrix();
 }

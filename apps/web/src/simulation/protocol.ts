@@ -1,4 +1,4 @@
-import type { Values } from '@toile/examples';
+import type { Clamp, Values } from '@toile/examples';
 import type { Collider, Vec3 } from '@toile/sim';
 
 /** What the page tells the simulation's worker. */
@@ -37,6 +37,8 @@ export interface PartShape {
   readonly handles: readonly number[];
   /** Where the cloth is pinned [m]. */
   readonly pins: readonly Vec3[];
+  /** Discs that hold it. */
+  readonly clamp?: Clamp;
 }
 
 export interface Grip {

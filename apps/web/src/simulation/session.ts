@@ -38,14 +38,16 @@ export function openSession(example: Example, initialValues: Values, backend?: B
   const simulations = scene.parts.map(({ model, options }) =>
     createSimulation(model, backend ? { ...options, backend } : options),
   );
+  const pins = simulations.map(({ model }) => new Set(model.pins));
   const hands = new Map<number, Hand>();
   let reports: StepReport[] = [];
   let steps = 0;
 
   const session: Session = {
     simulations,
-    shapes: scene.parts.map(({ label, model, handles }) => ({
+    shapes: scene.parts.map(({ label, model, handles, clamp }) => ({
       ...(label && { label }),
+      ...(clamp && { clamp }),
       vertexCount: model.vertexCount,
       triangles: model.triangles,
       uvs: model.uvs,
@@ -74,7 +76,7 @@ export function openSession(example: Example, initialValues: Values, backend?: B
       const grips: Grip[] = [];
       simulations.forEach(({ model, state }, part) => {
         for (let vertex = 0; vertex < model.vertexCount; vertex++) {
-          if (state.inverseMasses[vertex] !== 0 || model.pins.includes(vertex)) continue;
+          if (state.inverseMasses[vertex] !== 0 || pins[part].has(vertex)) continue;
           const mine = [...hands.values()].some((h) => h.part === part && h.vertex === vertex);
           if (!mine) grips.push({ part, vertex });
         }

@@ -1,5 +1,6 @@
-import { type Example, examples, FRAME_TIME } from '@toile/examples';
+import { type Example, FRAME_TIME } from '@toile/examples';
 import type { Backend, StepReport } from '@toile/sim';
+import { scenes } from '../scenes.ts';
 import { createClock } from './clock.ts';
 import { createEngine } from './engine.ts';
 import type { EngineInfo, FrameBuffers, Reply, Request } from './protocol.ts';
@@ -42,7 +43,7 @@ scope.onmessage = ({ data }) => {
 function handle(request: Request): void {
   switch (request.type) {
     case 'open':
-      example = examples.find(({ id }) => id === request.scene);
+      example = scenes.find(({ id }) => id === request.scene);
       if (!example) throw new Error(`There is no scene called "${request.scene}".`);
       values = request.values;
       start();

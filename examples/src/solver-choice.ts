@@ -1,0 +1,48 @@
+import { implicit, type SolverSpec } from '@toile/sim';
+import type { ChoiceParameter, Example, Values } from './scene.ts';
+
+export type SolverName = 'position' | 'implicit' | 'explicit';
+
+const LABELS: Readonly<Record<SolverName, string>> = {
+  position: 'Position-based',
+  implicit: 'Implicit continuum',
+  explicit: 'Explicit springs',
+};
+
+/** The choice between the solvers a scene runs with; the first is the one it was made for. */
+export function solverChoice(...names: SolverName[]): ChoiceParameter<'solver'> {
+  return {
+    kind: 'choice',
+    id: 'solver',
+    label: 'Solver',
+    value: names[0],
+    options: names.map((value) => ({ value, label: LABELS[value] })),
+    change: 'rebuild',
+  };
+}
+
+/**
+ * The implicit solver where cloth meets bodies or itself: contacts push vertices after each substep,
+ * and many small pushes disturb the cloth less than a few large ones.
+ */
+export const implicitInContact = (): SolverSpec => implicit({ substeps: 16, iterations: 14 });
+
+/** The solver of this name, made when it is asked for. */
+export function chooseSolver(
+  solvers: Readonly<Partial<Record<SolverName, () => SolverSpec>>>,
+  name: string,
+): SolverSpec {
+  const make = solvers[name as SolverName];
+  if (make) return make();
+  const known = Object.keys(solvers).join(', ');
+  throw new Error(`this scene has no solver "${name}": it runs with ${known}`);
+}
+
+/** Names of the solvers a scene runs with. */
+export function solversOf<V extends Values>({ parameters }: Example<V>): readonly string[] {
+  return parameters.flatMap((parameter) =>
+    parameter.id === 'solver' && parameter.kind === 'choice'
+      ? parameter.options.map(({ value }) => value)
+      : [],
+  );
+}
