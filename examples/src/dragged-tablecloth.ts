@@ -1,9 +1,9 @@
 import { gridMesh } from '@toile/geometry';
-import { buildModel, cotton, position, type Vec3 } from '@toile/sim';
+import { buildModel, cotton, implicit, position, type Vec3 } from '@toile/sim';
 import { gridCorners } from './corners.ts';
 import { elongation, expectFinite, expectThat, largest, positionOf } from './measure.ts';
 import { type Example, FRAME_TIME, type Run } from './scene.ts';
-import { chooseSolver, implicitInContact, solverChoice } from './solver-choice.ts';
+import { chooseSolver, solverChoice } from './solver-choice.ts';
 
 interface DraggedValues {
   solver: string;
@@ -104,7 +104,7 @@ export const draggedTablecloth: Example<DraggedValues> = {
               {
                 position: () =>
                   position({ ...STEPS[steps], rigid: true, bending: { opposite: 0.89 } }),
-                implicit: implicitInContact,
+                implicit: () => implicit(),
               },
               solver,
             ),

@@ -1,8 +1,8 @@
 import { gridMesh } from '@toile/geometry';
-import { buildModel, type Collider, cotton, position, type Wind } from '@toile/sim';
+import { buildModel, type Collider, cotton, implicit, position, type Wind } from '@toile/sim';
 import { elongation, expectFinite, expectThat, mean } from './measure.ts';
 import { type Example, FRAME_TIME } from './scene.ts';
-import { chooseSolver, implicitInContact, solverChoice } from './solver-choice.ts';
+import { chooseSolver, solverChoice } from './solver-choice.ts';
 
 interface FlagValues {
   solver: string;
@@ -82,7 +82,7 @@ export const flag: Example<FlagValues> = {
           }),
           options: {
             solver: chooseSolver(
-              { position: () => position({ substeps: 16 }), implicit: implicitInContact },
+              { position: () => position({ substeps: 16 }), implicit: () => implicit() },
               values.solver,
             ),
             selfCollision: true,

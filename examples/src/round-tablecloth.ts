@@ -1,10 +1,10 @@
 import { discMesh } from '@toile/geometry';
-import { buildModel, cotton, position } from '@toile/sim';
+import { buildModel, cotton, implicit, position } from '@toile/sim';
 import { bendingAs } from './bending.ts';
 import { discRim } from './corners.ts';
 import { elongation, expectFinite, expectThat, largest, nearPairs } from './measure.ts';
 import type { Example } from './scene.ts';
-import { chooseSolver, implicitInContact, solverChoice } from './solver-choice.ts';
+import { chooseSolver, solverChoice } from './solver-choice.ts';
 
 interface RoundValues {
   solver: string;
@@ -67,7 +67,7 @@ export const roundTablecloth: Example<RoundValues> = {
               {
                 position: () =>
                   position({ substeps: 24, rigid: true, bending: { opposite: bending } }),
-                implicit: implicitInContact,
+                implicit: () => implicit(),
               },
               solver,
             ),

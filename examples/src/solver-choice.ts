@@ -1,4 +1,4 @@
-import { implicit, type SolverSpec } from '@toile/sim';
+import type { SolverSpec } from '@toile/sim';
 import type { ChoiceParameter, Example, Values } from './scene.ts';
 
 export type SolverName = 'position' | 'implicit' | 'explicit';
@@ -20,12 +20,6 @@ export function solverChoice(...names: SolverName[]): ChoiceParameter<'solver'> 
     change: 'rebuild',
   };
 }
-
-/**
- * The implicit solver where cloth meets bodies or itself: contacts push vertices after each substep,
- * and many small pushes disturb the cloth less than a few large ones.
- */
-export const implicitInContact = (): SolverSpec => implicit({ substeps: 16, iterations: 14 });
 
 /** The solver of this name, made when it is asked for. */
 export function chooseSolver(

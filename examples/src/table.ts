@@ -1,9 +1,17 @@
 import { gridMesh } from '@toile/geometry';
-import { buildModel, type Collider, linen, materials, position, type Vec3 } from '@toile/sim';
+import {
+  buildModel,
+  type Collider,
+  implicit,
+  linen,
+  materials,
+  position,
+  type Vec3,
+} from '@toile/sim';
 import { gridCorners } from './corners.ts';
 import { depthInBox, elongation, expectFinite, expectThat, largest, mean } from './measure.ts';
 import type { Example } from './scene.ts';
-import { chooseSolver, implicitInContact, solverChoice } from './solver-choice.ts';
+import { chooseSolver, solverChoice } from './solver-choice.ts';
 
 interface TableValues {
   solver: string;
@@ -62,7 +70,7 @@ export const table: Example<TableValues> = {
           model: buildModel({ mesh, material, colliders: tableColliders(), airDrag: 1.2 }),
           options: {
             solver: chooseSolver(
-              { position: () => position({ substeps: 16 }), implicit: implicitInContact },
+              { position: () => position({ substeps: 16 }), implicit: () => implicit() },
               solver,
             ),
             selfCollision,

@@ -1,10 +1,10 @@
 import { gridMesh } from '@toile/geometry';
-import { buildModel, type Collider, linen, position, type Vec3 } from '@toile/sim';
+import { buildModel, type Collider, implicit, linen, position, type Vec3 } from '@toile/sim';
 import { bendingAs } from './bending.ts';
 import { gridCorners } from './corners.ts';
 import { depthInSphere, elongation, expectFinite, expectThat, mean } from './measure.ts';
 import type { Example, Part } from './scene.ts';
-import { chooseSolver, implicitInContact, solverChoice } from './solver-choice.ts';
+import { chooseSolver, solverChoice } from './solver-choice.ts';
 
 interface TableclothValues {
   solver: string;
@@ -81,7 +81,7 @@ function tablecloth(x: number, coefficient: number, solver: string): Part {
         {
           position: () =>
             position({ substeps: 16, rigid: true, bending: { opposite: coefficient } }),
-          implicit: implicitInContact,
+          implicit: () => implicit(),
         },
         solver,
       ),

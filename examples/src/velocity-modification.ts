@@ -4,6 +4,7 @@ import {
   type Collider,
   cotton,
   explicit,
+  implicit,
   type Material,
   position,
   type StressCurve,
@@ -12,7 +13,7 @@ import {
 import { gridCorners } from './corners.ts';
 import { depthInSphere, elongation, expectFinite, expectThat } from './measure.ts';
 import type { Example, Part } from './scene.ts';
-import { chooseSolver, implicitInContact, solverChoice } from './solver-choice.ts';
+import { chooseSolver, solverChoice } from './solver-choice.ts';
 
 interface VelocityValues {
   solver: string;
@@ -112,7 +113,7 @@ function draped(x: number, solver: string, stiffness: number, threshold: number 
           explicit: () =>
             explicit({ springs: { grid: { columns: COUNT, rows: COUNT } }, stiffness, threshold }),
           position,
-          implicit: implicitInContact,
+          implicit: () => implicit(),
         },
         solver,
       ),

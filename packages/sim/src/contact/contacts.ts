@@ -51,6 +51,8 @@ export interface Contacts {
   relax(h: number): void;
   /** Pushes vertices out of solids and apart. */
   resolve(h: number): void;
+  /** The bodies' part of that alone. */
+  stop(h: number): void;
   /** The step is over: colliders are where they were sent. */
   settle(): void;
   setPose(collider: number, pose: Pose): void;
@@ -117,6 +119,11 @@ export function startContacts(
     );
   }
 
+  function stop(h: number): void {
+    if (primitives.length > 0) kernels.collide(state, arrays.primitives, primitives.length);
+    for (const mesh of meshes.values()) mesh.resolve(h);
+  }
+
   return {
     self,
     get selfContacts() {
@@ -146,10 +153,10 @@ export function startContacts(
     relax(h: number): void {
       self?.relax(h);
     },
+    stop,
     resolve(h: number): void {
       self?.resolve(h);
-      if (primitives.length > 0) kernels.collide(state, arrays.primitives, primitives.length);
-      for (const mesh of meshes.values()) mesh.resolve(h);
+      stop(h);
     },
     settle(): void {
       to.forEach((pose, k) => {

@@ -4,10 +4,13 @@ import { restTriangle } from '../energies/membrane.ts';
 import { buildMembraneLaw, type MembraneKind } from '../energies/membrane-law.ts';
 import { type BlockMatrix, emptyBlockMatrix, findBlock } from '../linear/block-matrix.ts';
 import type { SparseMatrix } from '../linear/sparse.ts';
+import { bendingRigidity } from '../model/bending-rigidity.ts';
 import { flatTriangle } from '../model/flat-triangle.ts';
 import type { Model } from '../model/model.ts';
 import { type BendingKind, bendingMatrix, bendingTerm } from './bending.ts';
 import { bendingFriction } from './bending-friction.ts';
+import { buildPlate } from './plate.ts';
+import { createSharpBends } from './sharp-bends.ts';
 import { buildTerm, type Term } from './term.ts';
 
 export interface ElasticOptions {
@@ -29,7 +32,7 @@ export interface Elastic {
   energy(x: Float64Array): number;
   /** Overwrites `out` with the first derivative [N]. */
   gradient(x: Float64Array, out: Float64Array): void;
-  /** The cloth has come to x: friction, where there is any, goes on from there. */
+  /** The cloth has come to x: friction and the stiffness of sharp bends go on from there. */
   accept(x: Float64Array): void;
   /** A matrix with the places that `hessian` fills. */
   createMatrix(): BlockMatrix;
@@ -44,7 +47,10 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
   const bendingPart = bendingTerm(model, bending);
   if (bendingPart) terms.push(bendingPart);
   if (hysteresis && model.material.bendingFriction) terms.push(bendingFriction(model));
-  const quadratic = bendingMatrix(model, bending);
+  const rigidity = bendingRigidity(model.material);
+  const plate = bending === 'plate' ? buildPlate(model, rigidity) : undefined;
+  const quadratic = plate?.matrix ?? bendingMatrix(model, bending);
+  const bends = plate && createSharpBends(plate, rigidity);
   const pattern = couplings(model, terms, quadratic);
   let bound: BlockMatrix | undefined;
   let constant = new Float64Array(0);
@@ -55,6 +61,10 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
     bound = matrix;
     for (const term of terms) term.bind(matrix);
     constant = new Float64Array(matrix.values.length);
+    fillConstant(matrix);
+  }
+
+  function fillConstant(matrix: BlockMatrix): void {
     if (!quadratic) return;
     const { offsets, columns, values } = quadratic;
     for (let i = 0; i < vertexCount; i++) {
@@ -86,6 +96,8 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
     },
     accept(x) {
       for (const term of terms) term.accept?.(x);
+      bends?.update(x, 3);
+      if (bends && bound) fillConstant(bound);
     },
     createMatrix() {
       const matrix = emptyBlockMatrix(pattern);

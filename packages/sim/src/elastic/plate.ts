@@ -34,6 +34,11 @@ export interface Plate {
   readonly matrix: SparseMatrix;
   /** Of the triangles at rest [m²]. */
   readonly areas: Float64Array;
+  /**
+   * Squared length over which each triangle's curvature is spread [m²]: its own, or from a clamp to
+   * its middle.
+   */
+  readonly spans: Float64Array;
 }
 
 /** D: rigidities along warp, weft and of twist [N·m], for (κ_warp, κ_weft, 2 κ_twist). */
@@ -45,7 +50,8 @@ export interface PlateRigidity {
 
 export function buildPlate(model: Model, rigidity: PlateRigidity): Plate {
   const elements = buildElements(model);
-  const slopes = findSlopes(model, elements);
+  const clamps = findClamps(model, elements);
+  const slopes = findSlopes(model, elements, clamps);
   const sum = sumRows(model.vertexCount);
   const weighted = sumRows(model.vertexCount);
   const d = [rigidity.warp, rigidity.weft, rigidity.twist];
@@ -61,7 +67,11 @@ export function buildPlate(model: Model, rigidity: PlateRigidity): Plate {
     weighted.finish(),
     model.vertexCount,
   );
-  return { curvatures, matrix, areas: elements.areas };
+  const spans = elements.areas.map((area, t) => {
+    const ends = elements.edges.subarray(3 * t, 3 * t + 3);
+    return ends.some((edge) => clamps[edge] !== NONE) ? 0.5 * area : 2 * area;
+  });
+  return { curvatures, matrix, areas: elements.areas, spans };
 }
 
 interface Elements {
@@ -157,10 +167,9 @@ function findClamps(model: Model, elements: Elements): Uint32Array {
  * The slope across each edge: between the gradients of its two triangles, nearer to the smaller
  * one's, and then made exact for quadratic positions.
  */
-function findSlopes(model: Model, elements: Elements): SparseMatrix {
+function findSlopes(model: Model, elements: Elements, clamps: Uint32Array): SparseMatrix {
   const { edgeCount, edgeTriangles } = model.topology;
   const { edges, areas, gradients } = elements;
-  const clamps = findClamps(model, elements);
   const makeExact = createExactSlopes(model, edges);
   const sum = sumRows(model.vertexCount);
   for (let e = 0; e < edgeCount; e++) {

@@ -1,5 +1,9 @@
 import type { Arrays } from '../../backend.ts';
+import { bendingMatrix } from '../../elastic/bending.ts';
+import { buildPlate, type Plate } from '../../elastic/plate.ts';
+import { createSharpBends } from '../../elastic/sharp-bends.ts';
 import type { MembranePacks, System } from '../../kernels/kernels.ts';
+import { bendingRigidity } from '../../model/bending-rigidity.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS } from '../../state.ts';
 import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';
@@ -9,7 +13,8 @@ import { checkOptions, type ImplicitOptions, type ImplicitSettings } from './opt
 import { createPace } from './pace.ts';
 import { createRhythm } from './rhythm.ts';
 import { schemes } from './schemes.ts';
-import { buildSystem, ownBending, weighSystem } from './system.ts';
+import { buildSystem, ownBending, refillBending, weighSystem } from './system.ts';
+import { createTouch } from './touch.ts';
 
 interface ImplicitArrays {
   readonly membrane: MembranePacks;
@@ -18,6 +23,10 @@ interface ImplicitArrays {
 
 /** Halvings of a step that would raise the energy. */
 const MAX_HALVINGS = 6;
+/** Steps to rest after which sharp bends are looked at again. */
+const BENDS_EVERY = 10;
+/** Particles that self-collision moves by more than this do not rest on each other [m]. */
+const RESTING = 1e-4;
 /** Rounding of the energy in single precision, relative to it. */
 const ROUNDING = 1e-6;
 
@@ -31,26 +40,35 @@ const ROUNDING = 1e-6;
  * Newton starts from x + h v, the last substep's motion going on: what it has to find are changes of
  * the forces only, which is worth dozens of iterations against a start from free fall.
  *
+ * Contacts are projected: where they stop a vertex, it is held there, and the rest of the cloth is
+ * solved once more around it. Otherwise the cloth would give way to a body in one half of each step
+ * and be stretched by it in the other.
+ *
  * Source: [Thomaszewski2007, sections 3.6, 5.1–5.6]; [Baraff1998, abstract].
  */
 export function implicit(options: ImplicitOptions = {}): SolverSpec<ImplicitArrays & Arrays> {
   const settings = checkOptions(options);
+  const plates = new WeakMap<Model, Plate>();
   return {
     name: 'implicit',
-    prepare: (model) => prepare(model, settings) as unknown as ImplicitArrays & Arrays,
-    start: (context) => start(context, settings),
+    prepare(model) {
+      const rigidity = bendingRigidity(model.material);
+      const plate = settings.bending === 'plate' ? buildPlate(model, rigidity) : undefined;
+      if (plate) plates.set(model, plate);
+      const membrane = buildMembrane(model);
+      const tasks = membrane.taskOffsets.length - 1;
+      const matrix = plate?.matrix ?? bendingMatrix(model, settings.bending);
+      const system = buildSystem(model, matrix, tasks);
+      return { membrane, system } as unknown as ImplicitArrays & Arrays;
+    },
+    start: (context) => start(context, settings, plates.get(context.model)),
   };
-}
-
-function prepare(model: Model, settings: ImplicitSettings): ImplicitArrays {
-  const membrane = buildMembrane(model);
-  const tasks = membrane.taskOffsets.length - 1;
-  return { membrane, system: buildSystem(model, settings.bending, tasks) };
 }
 
 function start(
   context: SolverContext<ImplicitArrays & Arrays>,
   settings: ImplicitSettings,
+  plate: Plate | undefined,
 ): Solver {
   const { state, arrays, kernels, contacts, environment, accelerations } = context;
   const { membrane, system } = arrays;
@@ -58,7 +76,10 @@ function start(
   const domains = startDomains(context.model, system);
   const gravity = new Float32Array(4);
   const pace = settings.goal === 'rest' ? createPace() : undefined;
+  const bends = pace && plate && createSharpBends(plate, bendingRigidity(context.model.material));
+  let steps = 0;
   const rhythm = createRhythm(settings.substeps);
+  const touch = createTouch(state, system);
   let stage = schemes['backward-euler'];
   let weighedFor = 0;
   let inertia = 0;
@@ -108,6 +129,27 @@ function start(
     return { iterations, residual: first > 0 ? Math.sqrt(Math.max(rho, 0) / first) : 0 };
   }
 
+  /** Newton's steps from where the cloth is; `inertia` is the energy of its inertia there. */
+  function descend(inertia: number): { iterations: number; residual: number; shortest: number } {
+    let iterations = 0;
+    let residual = 0;
+    let energy = 0;
+    let shortest = 1;
+    for (let newton = 0; newton < settings.newtonSteps; newton++) {
+      kernels.fillMatrix(state, system);
+      const strain = kernels.addMembrane(state, membrane, system, 1 / time);
+      if (newton === 0) energy = inertia + strain + kernels.measureBending(state, system);
+      const solved = solve();
+      const found = search(energy);
+      energy = found.energy;
+      shortest = Math.min(shortest, found.t);
+      iterations += solved.iterations;
+      residual = solved.residual;
+    }
+    if (!Number.isFinite(energy)) state.positions.set(state.previous);
+    return { iterations, residual, shortest };
+  }
+
   return {
     substeps: () => rhythm.substeps,
 
@@ -126,28 +168,32 @@ function start(
     },
 
     minimize(h: number): SolveReport {
-      let iterations = 0;
-      let residual = 0;
-      let energy = 0;
-      let shortest = 1;
-      for (let newton = 0; newton < settings.newtonSteps; newton++) {
-        kernels.fillMatrix(state, system);
-        const strain = kernels.addMembrane(state, membrane, system, 1 / time);
-        if (newton === 0) energy = inertia + strain + kernels.measureBending(state, system);
-        const solved = solve();
-        const found = search(energy);
-        energy = found.energy;
-        shortest = Math.min(shortest, found.t);
-        iterations += solved.iterations;
-        residual = solved.residual;
+      let { iterations, residual, shortest } = descend(inertia);
+      if (stage.reach !== 1) reachOut();
+      touch.begin();
+      contacts.self?.resolve(h);
+      touch.hold(RESTING);
+      touch.begin();
+      contacts.stop(h);
+      touch.hold(Infinity);
+      if (stage.reach === 1 && touch.count > 0) {
+        domains.holdersChanged();
+        const again = descend(kernels.moveAlong(state, system, 0));
+        iterations += again.iterations;
+        residual = again.residual;
+        shortest = Math.min(shortest, again.shortest);
+        touch.release();
+        domains.holdersChanged();
+        contacts.stop(h);
       }
       rhythm.look(shortest);
-      if (!Number.isFinite(energy)) state.positions.set(state.previous);
-      if (stage.reach !== 1) reachOut();
-      contacts.resolve(h);
       if (pace) {
         residual = pace.look(state, shortest);
         weighedFor = 0;
+        if (bends && plate && ++steps % BENDS_EVERY === 0) {
+          bends.update(state.positions, 4);
+          refillBending(system, plate.matrix, bending);
+        }
       }
       return { iterations, residual };
     },

@@ -1,4 +1,4 @@
-import { halve } from '@toile/geometry';
+import { halve, NONE } from '@toile/geometry';
 import type { System } from '../../kernels/kernels.ts';
 import { type BlockMatrix, emptyBlockMatrix, findBlock } from '../../linear/block-matrix.ts';
 import { createDecomposition } from '../../linear/direct.ts';
@@ -104,9 +104,25 @@ export function startDomains(model: Model, system: System): Domains {
   const matrix = domainPattern(domainOf, system);
   const decomposition = createDecomposition(matrix);
   const bending = new Float64Array(matrix.values.length);
+  const outerPlaces = findOuterPlaces();
   const size = 3 * matrix.diagonal.length;
   const r = new Float64Array(size);
   const z = new Float64Array(size);
+
+  /** Where each outer number of bending belongs; NONE: it stays inside its cluster. */
+  function findOuterPlaces(): Uint32Array {
+    const { outerOffsets, outerColumns } = system;
+    const places = new Uint32Array(outerColumns.length).fill(NONE);
+    for (let i = 0; i < model.vertexCount; i++) {
+      for (let k = outerOffsets[i]; k < outerOffsets[i + 1]; k++) {
+        const j = outerColumns[k] >> 4;
+        if (clusterOf[i] !== clusterOf[j]) {
+          places[k] = 9 * findBlock(matrix, domainOf[i], domainOf[j]);
+        }
+      }
+    }
+    return places;
+  }
 
   return {
     /** Bending between vertices that share no triangle is the same in every step. */
@@ -117,12 +133,13 @@ export function startDomains(model: Model, system: System): Domains {
       for (let i = 0; i < model.vertexCount; i++) {
         if (!(inertia[i] > 0)) continue;
         for (let k = outerOffsets[i]; k < outerOffsets[i + 1]; k++) {
-          const j = outerColumns[k] >> 4;
-          if (!(inertia[j] > 0)) continue;
-          if (clusterOf[i] === clusterOf[j]) clusterBending[clusterOf[i]] += outerValues[k];
+          if (!(inertia[outerColumns[k] >> 4] > 0)) continue;
+          const to = outerPlaces[k];
+          if (to === NONE) clusterBending[clusterOf[i]] += outerValues[k];
           else {
-            const to = 9 * findBlock(matrix, domainOf[i], domainOf[j]);
-            for (let c = 0; c < 9; c += 4) bending[to + c] += outerValues[k];
+            bending[to] += outerValues[k];
+            bending[to + 4] += outerValues[k];
+            bending[to + 8] += outerValues[k];
           }
         }
       }

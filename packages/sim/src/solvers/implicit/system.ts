@@ -1,18 +1,19 @@
-import { bendingMatrix } from '../../elastic/bending.ts';
 import type { System } from '../../kernels/kernels.ts';
 import type { SparseMatrix } from '../../linear/sparse.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS, type State } from '../../state.ts';
 import { buildLevels } from './levels.ts';
-import type { ImplicitBending } from './options.ts';
 
 const BYTES_PER_VECTOR = 16;
 
 /** The matrix's pattern with bending in it, and room for everything else. */
-export function buildSystem(model: Model, bending: ImplicitBending, taskCount: number): System {
+export function buildSystem(
+  model: Model,
+  quadratic: SparseMatrix | undefined,
+  taskCount: number,
+): System {
   const { vertexCount } = model;
   const { offsets: neighbourOffsets, items } = model.topology.vertexNeighbours;
-  const quadratic = bendingMatrix(model, bending);
   const offsets = new Uint32Array(vertexCount + 1);
   const columns = new Uint32Array(items.length + vertexCount);
   const couplings = new Float32Array(columns.length);
@@ -91,4 +92,21 @@ export function weighSystem(system: System, state: State, bending: Float32Array,
 /** Bending on the diagonal, before inertia is added to it. */
 export function ownBending({ couplings, diagonal }: System): Float32Array {
   return Float32Array.from(diagonal, (block) => couplings[block]);
+}
+
+/** Puts other numbers in the places of a bending matrix. */
+export function refillBending(system: System, matrix: SparseMatrix, own: Float32Array): void {
+  const { offsets, columns, couplings, outerOffsets, outerValues } = system;
+  for (let i = 0; i < own.length; i++) {
+    let near = offsets[i];
+    let outer = outerOffsets[i];
+    // Columns ascend in all three.
+    for (let k = matrix.offsets[i]; k < matrix.offsets[i + 1]; k++) {
+      const j = BYTES_PER_VECTOR * matrix.columns[k];
+      while (near < offsets[i + 1] && columns[near] < j) near++;
+      if (matrix.columns[k] === i) own[i] = matrix.values[k];
+      else if (near < offsets[i + 1] && columns[near] === j) couplings[near] = matrix.values[k];
+      else outerValues[outer++] = matrix.values[k];
+    }
+  }
 }
