@@ -112,7 +112,8 @@ describe('a cycle of bending', () => {
     ] as const) {
       const points = cycle(model, part, 0).slice(50);
       const [falling, rising] = points.filter(({ curvature }) => curvature === 100);
-      expect(rising.couple).toBe(falling.couple);
+      // The stiffness of bends follows them a little late.
+      expect(Math.abs(rising.couple / falling.couple - 1)).toBeLessThan(2e-3);
     }
   });
 });

@@ -142,11 +142,11 @@ describe('a cantilever of Γ = 10', () => {
   }
 
   test.each([
-    ['a grid with one diagonal', gridSheet(free + 1, 2)],
-    ['a grid with alternating diagonals', alternatingSheet(free + 1, 2)],
-    ['an irregular mesh', irregularSheet(free + 1, 2)],
-    ['another irregular mesh', irregularSheet(free + 1, 2, 17)],
-  ])('on %s', (_, mesh) => {
-    expect(Math.abs(dropOverReach(mesh) / 1.0668 - 1)).toBeLessThan(0.005);
+    ['a grid with one diagonal', gridSheet(free + 1, 2), 0.005],
+    ['a grid with alternating diagonals', alternatingSheet(free + 1, 2), 0.005],
+    ['an irregular mesh', irregularSheet(free + 1, 2), 0.01],
+    ['another irregular mesh', irregularSheet(free + 1, 2, 17), 0.01],
+  ] as const)('on %s', (_, mesh, allowed) => {
+    expect(Math.abs(dropOverReach(mesh) / 1.0668 - 1)).toBeLessThan(allowed);
   });
 });
