@@ -11,9 +11,17 @@ export interface Run {
   dispose(): void;
 }
 
+/** Work per step of 1/60 s; an engine that knows only one of the two goes by that. */
+export interface Effort {
+  readonly substeps: number;
+  /** Per substep. */
+  readonly iterations: number;
+}
+
 export interface Engine {
   readonly name: EngineName;
-  create(scene: Scene, size: number, threads: number): Promise<Run>;
+  /** Without an effort as in the comparison: 20 of whatever an engine offers. */
+  create(scene: Scene, size: number, threads: number, effort?: Effort): Promise<Run>;
 }
 
 /** What must be known about an engine before it is loaded. */
@@ -29,7 +37,14 @@ export interface EngineFacts {
   load(): Promise<Engine>;
 }
 
-export const ENGINE_NAMES = ['toile', 'toile-tethers', 'jolt', 'cannon', 'bullet'] as const;
+export const ENGINE_NAMES = [
+  'toile',
+  'toile-tethers',
+  'toile-implicit',
+  'jolt',
+  'cannon',
+  'bullet',
+] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /** A new engine is one file in engines/, its name above and its line here. */
@@ -47,6 +62,13 @@ export const ENGINES: Readonly<Record<EngineName, EngineFacts>> = {
     largest: Number.POSITIVE_INFINITY,
     steps: 300,
     load: async () => (await import('./engines/toile-tethers.ts')).toileTethers,
+  },
+  'toile-implicit': {
+    threaded: true,
+    scenes: ['hang'],
+    largest: Number.POSITIVE_INFINITY,
+    steps: 300,
+    load: async () => (await import('./engines/toile-implicit.ts')).toileImplicit,
   },
   jolt: {
     threaded: false,

@@ -1,6 +1,13 @@
 import type { Result } from './case.ts';
 import { runInChild } from './child.ts';
-import { OptionError, type Options, parseOptions, planCases, USAGE } from './options.ts';
+import {
+  OptionError,
+  type Options,
+  parseOptions,
+  planCases,
+  type Suite,
+  USAGE,
+} from './options.ts';
 import { jsonLine, tableHead, tableRow } from './table.ts';
 
 /**
@@ -26,11 +33,19 @@ async function compare(options: Options): Promise<void> {
   }
 }
 
+/** Suites are loaded when they run: a comparison needs none of them. */
+const RUN: Readonly<Record<Suite, (options: Options) => Promise<void>>> = {
+  compare,
+  scaling: async (options) => (await import('./scaling.ts')).runScaling(options),
+  quality: async (options) => (await import('./quality/quality.ts')).runQuality(options),
+  linear: async (options) => (await import('./linear/linear.ts')).runLinear(options),
+  drape: async (options) => (await import('./drape.ts')).runDrape(options),
+};
+
 try {
   const options = parseOptions(process.argv.slice(2));
   if (options.help) console.log(USAGE);
-  else if (options.suite === 'scaling') await (await import('./scaling.ts')).runScaling(options);
-  else await compare(options);
+  else await RUN[options.suite](options);
 } catch (error) {
   if (!(error instanceof OptionError)) throw error;
   console.error(`bench: ${error.message}`);

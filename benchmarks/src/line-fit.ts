@@ -7,6 +7,11 @@ export interface LineFit {
 
 export type Point = readonly [x: number, y: number];
 
+/** The exponent p of y ∝ xᵖ: the slope of the fitted line between logarithms. */
+export function fitExponent(points: readonly Point[]): number {
+  return fitLine(points.map(([x, y]) => [Math.log(x), Math.log(y)])).slope;
+}
+
 /** The line of least squares through the points. */
 export function fitLine(points: readonly Point[]): LineFit {
   const mean = (of: (point: Point) => number): number =>

@@ -2,7 +2,7 @@ import type { Case } from './case.ts';
 import { ENGINE_NAMES, ENGINES, type EngineName } from './engine.ts';
 import { SCENE_NAMES, type SceneName } from './scenes.ts';
 
-export const SUITES = ['compare', 'scaling'] as const;
+export const SUITES = ['compare', 'scaling', 'quality', 'linear', 'drape'] as const;
 export type Suite = (typeof SUITES)[number];
 
 export interface Options {
@@ -30,11 +30,15 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
   --engine ${ENGINE_NAMES.join('|')}
   --scene ${SCENE_NAMES.join('|')}
   --size 32,64,128,256  vertices per side of the sheet
-  --threads 1           for Toile; the peers run on one
+  --threads 1           for Toile; the peers run on one. Suites: 1,2
   --steps 300           time steps of 1/60 s; the last two thirds are timed
   --timeout 300         seconds that one case may take
   --json                one JSON line per result instead of the table
-  --suite ${SUITES.join('|')}    scaling: cost against size, and two settings from papers`;
+  --suite ${SUITES.join('|')}
+      scaling: cost against size, and two settings from papers
+      quality: stretch against time per frame (--engine, --threads, --timeout, --json apply)
+      linear:  the implicit solver's linear systems
+      drape:   a draped disc, a frame of 10,000 vertices, hang beside Blender`;
 
 const FLAGS = ['--json', '--help'];
 /** Options with a value, and their valid values in words. */
@@ -76,7 +80,7 @@ export function parseOptions(args: readonly string[]): Options {
     named,
     scenes: orDefault(choices('--scene', values, SCENE_NAMES), SCENE_NAMES),
     sizes: orDefault(integers('--size', values, 4, 512), [32, 64, 128, 256]),
-    threads: orDefault(integers('--threads', values, 1, 64), [1]),
+    threads: orDefault(integers('--threads', values, 1, 64), suite === 'compare' ? [1] : [1, 2]),
     steps: integers('--steps', values, 3, 100_000).at(-1),
     timeout: integers('--timeout', values, 1, 86_400).at(-1) ?? 300,
     json: values.has('--json'),

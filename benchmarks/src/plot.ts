@@ -64,10 +64,10 @@ function label(value: number): string {
   return value.toLocaleString('en', { maximumSignificantDigits: 6 });
 }
 
-function round(pixels: number): number {
+export function round(pixels: number): number {
   return Math.round(10 * pixels) / 10;
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

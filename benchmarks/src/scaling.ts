@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { explicit, position } from '@toile/sim';
 import { measure, type Result } from './case.ts';
 import { simulate } from './engines/toile.ts';
 import { fitLine, type Point } from './line-fit.ts';
+import { median } from './percentile.ts';
 import { plotSvg } from './plot.ts';
+import { describeMachine, imageFile, resultsFile, write } from './results.ts';
 import { TIME_STEP } from './scene.ts';
 import { SCENES } from './scenes.ts';
 
@@ -14,9 +14,6 @@ const VASSILEV_SIZES = [16, 32, 48, 64, 80, 96, 112, 128];
 const FUHRMANN_SIZE = 200;
 /** Steps of 1/60 s until the sheet lies on the sphere. */
 const LANDING = 30;
-
-const RESULTS = new URL('../results/scaling.json', import.meta.url);
-const PLOT = new URL('../../docs/images/vassilev-fig7.svg', import.meta.url);
 
 export interface HangCost {
   readonly size: number;
@@ -90,7 +87,7 @@ export async function timeVassilev(sizes: readonly number[], budget: number): Pr
       times.push(taken / substeps);
     }
     simulation.dispose();
-    points.push([size ** 2, times.sort((a, b) => a - b)[times.length >> 1]]);
+    points.push([size ** 2, median(times)]);
   }
   return points;
 }
@@ -120,13 +117,12 @@ export async function runScaling(options: { readonly json: boolean }): Promise<v
   }
   say(`  ${(1e6 * fit.slope).toFixed(0)} ns per vertex, R² = ${fit.rSquared.toFixed(4)}`);
 
-  const machine = { processor: cpus()[0].model, processors: cpus().length, node: process.version };
   const fuhrmann = { particles, threads: 2, framesPerSecond };
   const vassilev = { points: points.map(([vertices, ms]) => ({ vertices, ms })), fit };
-  const results = { machine, hang, fuhrmann, vassilev };
-  write(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+  const results = { machine: describeMachine(), hang, fuhrmann, vassilev };
+  write(resultsFile('scaling.json'), `${JSON.stringify(results, null, 2)}\n`);
   write(
-    PLOT,
+    imageFile('vassilev-fig7.svg'),
     plotSvg({
       title: 'Explicit solver: time per iteration',
       xLabel: 'vertices of the cloth',
@@ -135,9 +131,4 @@ export async function runScaling(options: { readonly json: boolean }): Promise<v
     }),
   );
   if (options.json) console.log(JSON.stringify(results));
-}
-
-function write(file: URL, text: string): void {
-  mkdirSync(new URL('.', file), { recursive: true });
-  writeFileSync(file, text);
 }

@@ -19,11 +19,19 @@ export type Obstacle =
   /** The half-space y < 0. */
   | { readonly kind: 'floor' };
 
+/** Shear stiffness over membrane stiffness, where a scene states that. */
+export const SHEAR = 0.05;
+
 export interface Scene {
   readonly name: string;
   readonly obstacles: readonly Obstacle[];
   /** Engines that can keep the sheet from passing through itself do so. */
   readonly selfCollision: boolean;
+  /**
+   * Membrane stiffness of the sheet [N/m], shear 5 % of it, in a vacuum. Absent: as stiff as an
+   * engine can make it, in still air.
+   */
+  readonly stiffness?: number;
   sheet(size: number): Sheet;
   /** Whatever this scene counts as passing through at the end; null where nothing can. */
   penetrations(sheet: Sheet, positions: Float64Array): number | null;

@@ -6,19 +6,29 @@ export interface Stretch {
   readonly max: number;
 }
 
-/** Compares the links' lengths at `positions` with those at `rest`. Both hold three per vertex. */
+/** Stretch of each link [%]: lengths at `positions` against those at `rest`, three per vertex. */
+export function linkStretches(
+  links: Uint32Array,
+  rest: ArrayLike<number>,
+  positions: ArrayLike<number>,
+): Float64Array {
+  return Float64Array.from({ length: links.length / 2 }, (_, l) => {
+    const [a, b] = [links[2 * l], links[2 * l + 1]];
+    return 100 * Math.abs(distance(positions, a, b) / distance(rest, a, b) - 1);
+  });
+}
+
 export function measureStretch(
   links: Uint32Array,
   rest: ArrayLike<number>,
   positions: ArrayLike<number>,
 ): Stretch {
+  const stretches = linkStretches(links, rest, positions);
   let sum = 0;
   let max = 0;
-  for (let l = 0; l < links.length; l += 2) {
-    const [a, b] = [links[l], links[l + 1]];
-    const stretch = 100 * Math.abs(distance(positions, a, b) / distance(rest, a, b) - 1);
+  for (const stretch of stretches) {
     sum += stretch;
     max = Math.max(max, stretch);
   }
-  return { mean: sum / (links.length / 2), max };
+  return { mean: sum / stretches.length, max };
 }

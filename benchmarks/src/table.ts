@@ -1,5 +1,6 @@
 import type { Case, Result } from './case.ts';
 import type { Outcome } from './child.ts';
+import { sixDigits } from './results.ts';
 
 const COLUMNS = [
   ['scene', 6],
@@ -48,9 +49,7 @@ export function jsonLine(asked: Case, outcome: Outcome<Result>): string {
     penetrations: null,
     bytesPerVertex: null,
   };
-  return JSON.stringify('failed' in outcome ? nothing : outcome.result, (_, value) =>
-    typeof value === 'number' ? Number(value.toPrecision(6)) : value,
-  );
+  return JSON.stringify('failed' in outcome ? nothing : outcome.result, sixDigits);
 }
 
 function figure(value: number | null, decimals: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitLine } from '../src/line-fit.ts';
+import { fitExponent, fitLine } from '../src/line-fit.ts';
 
 test('finds a line exactly', () => {
   const fit = fitLine([0, 1, 5].map((x) => [x, 3 * x - 2]));
@@ -17,4 +17,8 @@ test('explains nothing where y does not follow x', () => {
       [3, 1],
     ]).rSquared,
   ).toBeCloseTo(0, 12);
+});
+
+test('finds the exponent of a power law', () => {
+  expect(fitExponent([1, 4, 9].map((x) => [x, 7 * Math.sqrt(x)]))).toBeCloseTo(0.5, 12);
 });

@@ -1,6 +1,6 @@
 import Ammo from 'ammojs-typed/wasm';
-import type { Engine } from '../engine.ts';
-import { FRICTION, GRAVITY, ITERATIONS, type Obstacle, type Scene } from '../scene.ts';
+import type { Effort, Engine } from '../engine.ts';
+import { FRICTION, GRAVITY, ITERATIONS, type Obstacle, type Scene, SHEAR } from '../scene.ts';
 import { type Sheet, sheetLinks, vertexMasses } from '../sheet.ts';
 
 type Bullet = typeof Ammo;
@@ -25,15 +25,17 @@ const EVERYTHING = -1;
  */
 export const bullet: Engine = {
   name: 'bullet',
-  async create(scene, size) {
+  async create(scene, size, _threads, effort = { substeps: 1, iterations: ITERATIONS }) {
     const bullet = await Ammo();
     const world = createWorld(bullet);
     for (const obstacle of scene.obstacles) addObstacle(bullet, world, obstacle);
-    const body = createCloth(bullet, world, scene.sheet(size), scene);
+    const body = createCloth(bullet, world, scene.sheet(size), scene, effort);
     world.addSoftBody(body, 1, EVERYTHING);
     return {
       // No substeps of Bullet's own: it then advances by dt exactly.
-      step: (dt) => void world.stepSimulation(dt, 0),
+      step(dt) {
+        for (let s = 0; s < effort.substeps; s++) world.stepSimulation(dt / effort.substeps, 0);
+      },
       positions(out) {
         const nodes = body.m_nodes;
         for (let i = 0; i < size * size; i++) {
@@ -84,7 +86,13 @@ function addObstacle(bullet: Bullet, world: World, obstacle: Obstacle): void {
   world.addRigidBody(body);
 }
 
-function createCloth(bullet: Bullet, world: World, sheet: Sheet, scene: Scene): Ammo.btSoftBody {
+function createCloth(
+  bullet: Bullet,
+  world: World,
+  sheet: Sheet,
+  scene: Scene,
+  effort: Effort,
+): Ammo.btSoftBody {
   const { size } = sheet;
   const corners = [0, size - 1, size * (size - 1), size * size - 1].map((v) => {
     const [x, y, z] = sheet.mesh.positions.subarray(3 * v, 3 * v + 3);
@@ -104,22 +112,27 @@ function createCloth(bullet: Bullet, world: World, sheet: Sheet, scene: Scene): 
   );
   // The patch comes with its structural links.
   const { shear, bend } = sheetLinks(size);
-  const material = body.m_materials.at(0);
-  for (const links of [shear, bend]) {
+  let material = body.m_materials.at(0);
+  if (scene.stiffness !== undefined) {
+    // Bullet's links know no stiffness in N/m, only the part of an error that they remove at a time.
+    material = body.appendMaterial();
+    material.m_kLST = SHEAR;
+  }
+  for (const links of scene.stiffness === undefined ? [shear, bend] : [shear]) {
     for (let l = 0; l < links.length; l += 2) {
       body.appendLink(links[l], links[l + 1], material, false);
     }
   }
   for (const [i, mass] of vertexMasses(sheet).entries()) body.setMass(i, mass);
   for (const pin of sheet.pins) body.setMass(pin, 0);
-  configure(bullet, body, scene);
+  configure(bullet, body, scene, effort);
   return body;
 }
 
-function configure(bullet: Bullet, body: Ammo.btSoftBody, scene: Scene): void {
+function configure(bullet: Bullet, body: Ammo.btSoftBody, scene: Scene, effort: Effort): void {
   const config = body.m_cfg;
   config.viterations = 0;
-  config.piterations = ITERATIONS;
+  config.piterations = effort.iterations;
   config.kDF = FRICTION;
   config.collisions = VERTICES_AGAINST_RIGID;
   if (scene.selfCollision) {

@@ -10,24 +10,26 @@ import {
   World,
 } from 'cannon-es';
 import type { Engine } from '../engine.ts';
-import { FRICTION, GRAVITY, ITERATIONS, type Obstacle } from '../scene.ts';
+import { FRICTION, GRAVITY, ITERATIONS, type Obstacle, SHEAR, TIME_STEP } from '../scene.ts';
 import { distance, type Sheet, sheetLinks, vertexMasses } from '../sheet.ts';
 
 /** cannon-es: particles joined by distance constraints. No collision of cloth with itself. */
 export const cannon: Engine = {
   name: 'cannon',
-  async create(scene, size) {
+  async create(scene, size, _threads, effort = { substeps: 1, iterations: ITERATIONS }) {
     const world = new World({ gravity: new Vec3(0, -GRAVITY, 0) });
     const solver = new GSSolver();
-    solver.iterations = ITERATIONS;
+    solver.iterations = effort.iterations;
     world.solver = solver;
     world.defaultContactMaterial.friction = FRICTION;
     const obstacles = scene.obstacles.map((obstacle) => createObstacle(obstacle));
-    const particles = createCloth(world, scene.sheet(size));
+    const particles = createCloth(world, scene.sheet(size), scene.stiffness, effort.substeps);
     for (const body of obstacles) world.addBody(body);
     world.broadphase = new ParticlesAgainstObstacles(particles, obstacles);
     return {
-      step: (dt) => world.step(dt),
+      step(dt) {
+        for (let s = 0; s < effort.substeps; s++) world.step(dt / effort.substeps);
+      },
       positions(out) {
         particles.forEach(({ position }, i) => {
           out.set([position.x, position.y, position.z], 3 * i);
@@ -68,7 +70,15 @@ function createObstacle(obstacle: Obstacle): Body {
   return body;
 }
 
-function createCloth(world: World, sheet: Sheet): Body[] {
+/** Steps until a link is back at its length: cannon's own choice. */
+const RELAXATION = 4;
+
+function createCloth(
+  world: World,
+  sheet: Sheet,
+  stiffness: number | undefined,
+  substeps: number,
+): Body[] {
   const { positions } = sheet.mesh;
   const pinned = new Set(sheet.pins);
   const particles = Array.from(vertexMasses(sheet), (mass, i) => {
@@ -80,12 +90,23 @@ function createCloth(world: World, sheet: Sheet): Body[] {
     return body;
   });
   const { structural, shear, bend } = sheetLinks(sheet.size);
-  for (const links of [structural, shear, bend]) {
+  const kinds: [Uint32Array, number?][] =
+    stiffness === undefined
+      ? [[structural], [shear], [bend]]
+      : [
+          [structural, stiffness],
+          [shear, SHEAR * stiffness],
+        ];
+  for (const [links, k] of kinds) {
     for (let l = 0; l < links.length; l += 2) {
       const [a, b] = [links[l], links[l + 1]];
-      world.addConstraint(
-        new DistanceConstraint(particles[a], particles[b], distance(positions, a, b)),
-      );
+      const link = new DistanceConstraint(particles[a], particles[b], distance(positions, a, b));
+      if (k !== undefined) {
+        for (const equation of link.equations) {
+          equation.setSpookParams(k, RELAXATION, TIME_STEP / substeps);
+        }
+      }
+      world.addConstraint(link);
     }
   }
   return particles;

@@ -1,6 +1,6 @@
 import initJolt from 'jolt-physics';
 import type { Engine } from '../engine.ts';
-import { FRICTION, GRAVITY, ITERATIONS, type Obstacle, type Scene } from '../scene.ts';
+import { FRICTION, GRAVITY, ITERATIONS, type Obstacle, type Scene, SHEAR } from '../scene.ts';
 import { type Links, type Sheet, sheetLinks, vertexMasses } from '../sheet.ts';
 
 type Jolt = typeof initJolt;
@@ -26,7 +26,7 @@ const OBSTACLE_LAYER = 1;
  */
 export const jolt: Engine = {
   name: 'jolt',
-  async create(scene, size) {
+  async create(scene, size, _threads, { substeps } = { substeps: ITERATIONS, iterations: 1 }) {
     const Jolt = await initJolt();
     const world = createWorld(Jolt);
     const system = world.GetPhysicsSystem();
@@ -41,7 +41,7 @@ export const jolt: Engine = {
       Jolt.JoltInterface.prototype.sGetTotalMemory() -
       Jolt.JoltInterface.prototype.sGetFreeMemory();
     const before = used();
-    const body = createCloth(Jolt, bodies, scene, size);
+    const body = createCloth(Jolt, bodies, scene, size, substeps);
     bodies.AddBody(body.GetID(), Jolt.EActivation_Activate);
     const motion = Jolt.castObject(body.GetMotionProperties(), Jolt.SoftBodyMotionProperties);
     return {
@@ -98,11 +98,27 @@ function createObstacle(Jolt: Jolt, bodies: BodyInterface, obstacle: Obstacle): 
   return bodies.CreateBody(settings);
 }
 
-function createCloth(Jolt: Jolt, bodies: BodyInterface, scene: Scene, size: number): Body {
+type Compliance = Readonly<Partial<Record<keyof Links, number>>>;
+
+/** A link as wide as it is long has the membrane's stiffness. */
+function complianceOf({ stiffness, selfCollision }: Scene): Compliance {
+  if (stiffness !== undefined) {
+    return { structural: 1 / stiffness, shear: 1 / (SHEAR * stiffness) };
+  }
+  return selfCollision ? COMPLIANCE.folded : COMPLIANCE.draped;
+}
+
+function createCloth(
+  Jolt: Jolt,
+  bodies: BodyInterface,
+  scene: Scene,
+  size: number,
+  substeps: number,
+): Body {
   const sheet = scene.sheet(size);
   const shared = new Jolt.SoftBodySharedSettings();
   addVertices(Jolt, shared, sheet);
-  addLinks(Jolt, shared, size, scene.selfCollision ? COMPLIANCE.folded : COMPLIANCE.draped);
+  addLinks(Jolt, shared, size, complianceOf(scene));
   const { triangles } = sheet.mesh;
   const face = new Jolt.SoftBodySharedSettingsFace(0, 0, 0, 0);
   for (let t = 0; t < triangles.length; t += 3) {
@@ -117,7 +133,7 @@ function createCloth(Jolt: Jolt, bodies: BodyInterface, scene: Scene, size: numb
     new Jolt.Quat(0, 0, 0, 1),
     CLOTH_LAYER,
   );
-  settings.mNumIterations = ITERATIONS;
+  settings.mNumIterations = substeps;
   settings.mFriction = FRICTION;
   settings.mLinearDamping = 0;
   settings.mUpdatePosition = false;
@@ -139,16 +155,13 @@ function addVertices(Jolt: Jolt, shared: SharedSettings, sheet: Sheet): void {
   }
 }
 
-function addLinks(
-  Jolt: Jolt,
-  shared: SharedSettings,
-  size: number,
-  compliance: Readonly<Record<keyof Links, number>>,
-): void {
+function addLinks(Jolt: Jolt, shared: SharedSettings, size: number, compliance: Compliance): void {
   const links = sheetLinks(size);
   const edge = new Jolt.SoftBodySharedSettingsEdge(0, 0, 0);
   for (const kind of ['structural', 'shear', 'bend'] as const) {
-    edge.mCompliance = compliance[kind];
+    const inverse = compliance[kind];
+    if (inverse === undefined) continue;
+    edge.mCompliance = inverse;
     for (let l = 0; l < links[kind].length; l += 2) {
       edge.set_mVertex(0, links[kind][l]);
       edge.set_mVertex(1, links[kind][l + 1]);

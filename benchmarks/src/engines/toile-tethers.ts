@@ -1,3 +1,4 @@
+import { position } from '@toile/sim';
 import type { Engine } from '../engine.ts';
 import { createRun, LIKE_PEERS } from './toile.ts';
 
@@ -5,5 +6,5 @@ import { createRun, LIKE_PEERS } from './toile.ts';
 export const toileTethers: Engine = {
   name: 'toile-tethers',
   create: (scene, size, threads) =>
-    createRun(scene, size, threads, { ...LIKE_PEERS, tethers: true }),
+    createRun(scene, size, threads, position({ ...LIKE_PEERS, tethers: true })),
 };

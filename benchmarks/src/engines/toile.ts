@@ -8,10 +8,10 @@ import {
   type PositionOptions,
   position,
   type Simulation,
-  type SimulationOptions,
+  type SolverSpec,
 } from '@toile/sim';
 import type { Engine, Run } from '../engine.ts';
-import { FRICTION, GRAVITY, ITERATIONS, type Obstacle, type Scene } from '../scene.ts';
+import { FRICTION, GRAVITY, ITERATIONS, type Obstacle, type Scene, SHEAR } from '../scene.ts';
 import { DENSITY } from '../sheet.ts';
 
 const FABRIC: Material = { ...cotton, density: DENSITY, friction: FRICTION, damping: 0 };
@@ -30,16 +30,19 @@ export const LIKE_PEERS: PositionOptions = {
 /** Toile's position solver on its WebAssembly kernels. */
 export const toile: Engine = {
   name: 'toile',
-  create: (scene, size, threads) => createRun(scene, size, threads, LIKE_PEERS),
+  create: (scene, size, threads, effort) => {
+    const options = scene.stiffness === undefined ? LIKE_PEERS : {};
+    return createRun(scene, size, threads, position({ ...options, ...effort }));
+  },
 };
 
 export async function createRun(
   scene: Scene,
   size: number,
   threads: number,
-  options: PositionOptions,
+  solver: SolverSpec,
 ): Promise<Run> {
-  const simulation = await simulate(scene, size, threads, position(options));
+  const simulation = await simulate(scene, size, threads, solver);
   const { model, state } = simulation;
   return {
     step: (dt) => void simulation.step(dt),
@@ -58,7 +61,7 @@ export async function simulate(
   scene: Scene,
   size: number,
   threads: number,
-  solver: SimulationOptions['solver'],
+  solver: SolverSpec,
 ): Promise<Simulation> {
   const { mesh, pins } = scene.sheet(size);
   const backend = await wasmBackend({ threads });
@@ -66,15 +69,21 @@ export async function simulate(
   const model = buildModel({
     mesh,
     pins,
-    material: FABRIC,
+    material: fabricOf(scene),
     colliders: scene.obstacles.map(toCollider),
     gravity: [0, -GRAVITY, 0],
-    airDrag: AIR_DRAG,
+    airDrag: scene.stiffness === undefined ? AIR_DRAG : 0,
   });
   const { selfCollision } = scene;
   const simulation = createSimulation(model, { solver, backend, selfCollision });
   await backend.ready();
   return simulation;
+}
+
+function fabricOf({ stiffness }: Scene): Material {
+  return stiffness === undefined
+    ? FABRIC
+    : { ...FABRIC, stretchWarp: stiffness, stretchWeft: stiffness, shear: SHEAR * stiffness };
 }
 
 function toCollider(obstacle: Obstacle): Collider {
