@@ -1,14 +1,13 @@
-// Makes the gallery's thumbnails and the README's picture from the running gallery.
+// Makes the gallery's thumbnails and the README's pictures from the running gallery.
 // node apps/web/scripts/thumbnails.mjs [scene …]
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { createServer } from 'vite';
 import { browserLaunchOptions } from '../../../scripts/find-browser.mjs';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
-const readmePicture = fileURLToPath(new URL('../../../docs/images/gallery.png', import.meta.url));
+const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 
 /** Steps after which each scene looks its best, and how often to zoom in for the thumbnail. */
 const scenes = {
@@ -18,9 +17,10 @@ const scenes = {
   table: { steps: 240, zoom: 1 },
   flag: { steps: 170, zoom: 1 },
   'velocity-modification': { steps: 200, zoom: 0 },
-  fabrics: { steps: 120, zoom: 4 },
+  fabrics: { steps: 260, zoom: 4 },
 };
-const onReadme = 'tablecloth-sphere';
+/** @type {Record<string, string>} */
+const onReadme = { 'tablecloth-sphere': 'gallery.png', fabrics: 'fabrics.png' };
 
 const width = 320;
 const height = 240;
@@ -45,7 +45,7 @@ try {
   for (const [scene, { steps, zoom }] of Object.entries(scenes)) {
     if (asked.length > 0 && !asked.includes(scene)) continue;
     const page = await runScene(scene, steps);
-    if (scene === onReadme) await photographPage(page);
+    if (scene in onReadme) await photographPage(page, onReadme[scene]);
     await page.addStyleTag({ content: onlyTheStage });
     await page.setViewportSize({ width: 2 * width, height: 2 * height });
     for (let k = 0; k < zoom; k++) await page.locator('#view').press('+');
@@ -71,7 +71,9 @@ try {
  * @param {number} steps
  */
 async function runScene(scene, steps) {
-  const page = await browser.newPage({ viewport: { width: 240, height: 200 } });
+  // The fabrics page shows three drapes where there is room for them.
+  const viewport = scene === 'fabrics' ? { width: 640, height: 480 } : { width: 240, height: 200 };
+  const page = await browser.newPage({ viewport });
   await page.goto(`${address}?detail=full#${scene}`);
   await page.waitForFunction(
     (least) => Number(document.getElementById('readout')?.dataset.steps) >= least,
@@ -82,15 +84,18 @@ async function runScene(scene, steps) {
   return page;
 }
 
-/** @param {import('playwright-core').Page} page */
-async function photographPage(page) {
-  await mkdir(dirname(readmePicture), { recursive: true });
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {string} name
+ */
+async function photographPage(page, name) {
+  await mkdir(images, { recursive: true });
   // The background's gradient is half of the file, and nobody's reason to look at it.
   const style = await page.addStyleTag({ content: 'body { background: var(--paper) }' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await writeFile(readmePicture, await photograph(page, 928, 580, 'image/png'));
+  await writeFile(images + name, await photograph(page, 928, 580, 'image/png'));
   await style.evaluate((element) => element.parentNode?.removeChild(element));
-  console.log('docs/images/gallery.png');
+  console.log(`docs/images/${name}`);
 }
 
 /**

@@ -15,7 +15,7 @@ export interface ImplicitOptions {
   readonly substeps?: number | { readonly min: number; readonly max: number };
   /** Newton steps per substep, default 1. */
   readonly newtonSteps?: number;
-  /** Iterations of conjugate gradients per Newton step, at most; default 24, for rest 300. */
+  /** Iterations of conjugate gradients per Newton step, at most; default 16, for rest 300. */
   readonly iterations?: number;
   /** They end when the residual is this fraction of the first; default 1e-3, for rest 1e-2. */
   readonly tolerance?: number;
@@ -45,7 +45,7 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
   const {
     substeps: wanted = rest ? 1 : 4,
     newtonSteps = 1,
-    iterations = rest ? 300 : 24,
+    iterations = rest ? 300 : 16,
     tolerance = rest ? 1e-2 : 1e-3,
     bending = 'plate',
     preconditioner = 'multilevel',
