@@ -38,3 +38,13 @@ test('draping ends when it is told to, and says that it has not settled', () => 
   expect(report).toMatchObject({ settled: false, steps: 3 });
   expect(drape(simulation, { maxSteps: 2 })).toMatchObject({ settled: false, steps: 2 });
 });
+
+test('what is grabbed goes where it is sent while the rest of the cloth comes to rest', () => {
+  const simulation = createSimulation(model, { solver: implicit({ goal: 'rest' }) });
+  simulation.grab(tip);
+  for (let step = 1; step <= 20; step++) {
+    simulation.drag(tip, [0.1, 0.001 * step, 0]);
+    simulation.step(1 / 60);
+    expect(simulation.state.positions[4 * tip + 1]).toBeCloseTo(0.001 * step, 6);
+  }
+});

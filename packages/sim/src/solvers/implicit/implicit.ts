@@ -77,13 +77,13 @@ function start(
   const gravity = new Float32Array(4);
   const pace = settings.goal === 'rest' ? createPace() : undefined;
   const bends = pace && plate && createSharpBends(plate, bendingRigidity(context.model.material));
-  let steps = 0;
   const rhythm = createRhythm(settings.substeps);
   const touch = createTouch(state, system);
   let stage = schemes['backward-euler'];
   let weighedFor = 0;
   let inertia = 0;
   let time = 0;
+  let steps = 0;
 
   /** Goes on from x along the solution, less far where the energy would rise; returns both. */
   function search(before: number): { energy: number; t: number } {
@@ -155,7 +155,7 @@ function start(
 
     predict(h: number): void {
       time = pace ? pace.step : h;
-      if (pace) state.velocities.fill(0);
+      if (pace) forgetMotion(h);
       const effective = stage.gamma * time;
       if (effective !== weighedFor) {
         weighSystem(system, state, bending, effective);
@@ -216,6 +216,14 @@ function start(
       weighedFor = 0;
     },
   };
+
+  /** On the way to rest nothing moves on by itself; what is held goes as far as in h seconds. */
+  function forgetMotion(h: number): void {
+    const { velocities, inverseMasses } = state;
+    for (let c = 0; c < 4 * (inverseMasses.length - GHOSTS); c++) {
+      velocities[c] *= inverseMasses[c >> 2] > 0 ? 0 : h / time;
+    }
+  }
 
   function reachOut(): void {
     const { positions: x, previous } = state;
