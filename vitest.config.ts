@@ -12,6 +12,7 @@ export default defineConfig({
       'packages/*/test/**/*.test.ts',
       'examples/test/**/*.test.ts',
       'benchmarks/test/**/*.test.ts',
+      'calibration/test/**/*.test.ts',
       'apps/*/test/**/*.test.ts',
       'test/**/*.test.ts',
     ],

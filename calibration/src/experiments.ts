@@ -1,0 +1,22 @@
+import type { Experiment } from './experiment.ts';
+import { buckling } from './experiments/buckling.ts';
+import { cantilever } from './experiments/cantilever.ts';
+import { catenary } from './experiments/catenary.ts';
+import { drapeExperiment } from './experiments/drape.ts';
+import { heartLoop } from './experiments/heart-loop.ts';
+import { kes } from './experiments/kes.ts';
+import { meshSize } from './experiments/mesh-size.ts';
+import { patch } from './experiments/patch.ts';
+import { tension } from './experiments/tension.ts';
+
+export const EXPERIMENTS: readonly Experiment[] = [
+  cantilever,
+  buckling,
+  heartLoop,
+  catenary,
+  patch,
+  tension,
+  kes,
+  drapeExperiment,
+  meshSize,
+];

@@ -1,0 +1,162 @@
+import { findFabric, toMaterial } from '@toile/fabric';
+import { wasmBackend } from '@toile/kernels';
+import { type Backend, buildModel, createSimulation, type Material, position } from '@toile/sim';
+import { compareDifference, type Experiment, type Outcome, type Row, tell } from '../experiment.ts';
+import { cut } from '../meshes/flat-mesh.ts';
+import type { Plot } from '../report/plot.ts';
+import { G } from '../specimen.ts';
+import {
+  average,
+  CUSICK,
+  type Drape,
+  deviation,
+  drape,
+  drapeMesh,
+  heldBySupport,
+  measureDrape,
+  positionsOf,
+  THREADS,
+} from './drape-test.ts';
+
+const TEST = 'mesh-size';
+const TOLERANCE = 2;
+
+/** The same fabric on ever finer meshes; the finest stands in for the truth. */
+interface Refinement {
+  readonly fabric: string;
+  /** Edges [m]. */
+  readonly sizes: readonly number[];
+  /** Those fine enough for the fabric's folds, that must agree with the finest. */
+  readonly judged: readonly number[];
+}
+
+/** Bending lengths of 21 mm and 12 mm: edges of 10 mm cannot follow the folds of the second. */
+const REFINEMENTS: readonly Refinement[] = [
+  { fabric: 'matsudaira-2015-a', sizes: [0.02, 0.01, 0.005], judged: [0.02, 0.01] },
+  { fabric: 'matsudaira-2015-f', sizes: [0.01, 0.006, 0.005], judged: [0.006] },
+];
+const SHORT_REFINEMENTS: readonly Refinement[] = [
+  { fabric: 'matsudaira-2015-a', sizes: [0.02, 0.015], judged: [] },
+];
+/** The position solver is shown on meshes that it is used with [m]. */
+const FINEST_BY_POSITIONS = 0.01;
+/** Of each mesh, which differ in the unevenness of their start. */
+const RUNS = 5;
+/** Air drag [1/s] and time [s] for the position solver to come to rest. */
+const AIR_DRAG = 3;
+const [TIME, STEP] = [6, 1 / 60];
+
+/** What the position solver makes of it, from the accurate one's shape on the same mesh. */
+function byPositions(material: Material, size: number, start: Drape, backend: Backend): Drape {
+  const flat = drapeMesh('equilateral', size, CUSICK);
+  const model = buildModel({
+    mesh: { ...cut(flat, 'level'), positions: start.positions },
+    material,
+    pins: heldBySupport(flat, CUSICK),
+    gravity: [0, -G, 0],
+    airDrag: AIR_DRAG,
+  });
+  const solver = position({ substeps: 20 });
+  const simulation = createSimulation(model, { solver, backend });
+  try {
+    for (let k = 0; k < TIME / STEP; k++) simulation.step(STEP);
+    return measureDrape(positionsOf(simulation), flat, CUSICK);
+  } finally {
+    simulation.dispose();
+  }
+}
+
+interface Measured {
+  readonly size: number;
+  readonly drapes: readonly Drape[];
+  readonly mean: number;
+}
+
+function measure(material: Material, size: number, runs: number, backend: Backend): Measured {
+  const drapes = Array.from({ length: runs }, (_, k) =>
+    drape(material, { size, seed: k + 1, backend }),
+  );
+  return { size, drapes, mean: average(drapes.map(({ coefficient }) => coefficient)) };
+}
+
+function refine(
+  { fabric, sizes, judged }: Refinement,
+  runs: number,
+  backend: Backend,
+  progress: (text: string) => void,
+): Outcome {
+  const { material } = toMaterial(findFabric(fabric));
+  const all = sizes.map((size) => {
+    progress(`${material.name}, ${1000 * size} mm`);
+    return measure(material, size, runs, backend);
+  });
+  const coarse = all.filter(({ size }) => size >= FINEST_BY_POSITIONS);
+  const finest = all[all.length - 1];
+  const parameter = ({ size }: Measured): string =>
+    `coefficient, ${material.name}, ${1000 * size} mm`;
+  const rows = all.map((measured): Row => {
+    const { drapes, mean } = measured;
+    const scatter = deviation(drapes.map(({ coefficient }) => coefficient));
+    const folds = drapes.map(({ folds }) => folds).join(', ');
+    const facts = {
+      test: TEST,
+      parameter: parameter(measured),
+      simulated: mean,
+      unit: '%',
+      note: `± ${scatter.toFixed(1)}; folds ${folds}`,
+    };
+    if (measured === finest) return tell(facts);
+    return judged.includes(measured.size)
+      ? compareDifference(facts, finest.mean, TOLERANCE)
+      : tell(facts, finest.mean);
+  });
+  for (const measured of coarse) {
+    progress(`${material.name}, position solver, ${1000 * measured.size} mm`);
+    const { coefficient, folds } = byPositions(
+      material,
+      measured.size,
+      measured.drapes[0],
+      backend,
+    );
+    const facts = {
+      test: TEST,
+      parameter: `${parameter(measured)}, position solver`,
+      simulated: coefficient,
+      unit: '%',
+      note: `folds ${folds}`,
+    };
+    rows.push(tell(facts, finest.mean));
+  }
+  return { rows, plots: [outlines(material.name, all)] };
+}
+
+function outlines(name: string, all: readonly Measured[]): Plot {
+  return {
+    title: `The rim of ${name} from above`,
+    xLabel: 'x [m]',
+    yLabel: 'z [m]',
+    equal: true,
+    curves: all.map(({ size, drapes }) => ({ name: `${1000 * size} mm`, points: drapes[0].rim })),
+    marks: [],
+  };
+}
+
+export const meshSize: Experiment = {
+  name: TEST,
+  title: 'Mesh size',
+  summary: `The same round of cloth on finer and finer meshes, each draped on its own, mean of ${RUNS} runs: its drape coefficient should not depend on the mesh. Edges of 10 mm are too long for the folds of the limp fabric, so that row is not judged. Beside it the position solver, from the first run's shape, whose result depends on mesh and steps.`,
+  async run(short, progress) {
+    const backend = await wasmBackend({ threads: THREADS });
+    try {
+      const outcomes = (short ? SHORT_REFINEMENTS : REFINEMENTS).map((refinement) =>
+        refine(refinement, short ? 1 : RUNS, backend, progress),
+      );
+      return {
+        rows: outcomes.flatMap(({ rows }) => rows),
+        plots: outcomes.flatMap(({ plots }) => plots),
+      };
+    } finally {
+      backend.dispose();
+    }
+  },
+};
