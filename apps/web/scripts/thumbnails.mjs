@@ -78,7 +78,7 @@ async function runScene(scene, steps) {
   await page.waitForFunction(
     (least) => Number(document.getElementById('readout')?.dataset.steps) >= least,
     steps,
-    { timeout: 120_000 },
+    { timeout: 300_000 },
   );
   await page.keyboard.press('Space');
   return page;
