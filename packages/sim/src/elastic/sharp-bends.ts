@@ -12,8 +12,9 @@ const LARGEST = 0.5;
  *     E = ½ Σ A κᵀ D κ/(1 − z),   dE/dκ = A D κ/(1 − z)²,   z = |κ|² h²/4 = sin²(θ/2),  h² = 2 A
  *
  * so that each triangle's rigidity gets the factor (1 − z)⁻². It is taken from the last known shape,
- * half of its change at a time: the matrix stays that of a quadratic energy, and at rest the two
- * agree. On meshes that resolve their bends the factor is 1.
+ * a third of its change at a time (half of it would sway where bends are sharpest): the matrix stays
+ * that of a quadratic energy, and at rest the two agree. On meshes that resolve their bends the
+ * factor is 1.
  *
  * Source: the curvature is that of [Bergou2008, abstract] for rods; its use for triangles is ours.
  */
@@ -70,7 +71,7 @@ export function createSharpBends(plate: Plate, rigidity: PlateRigidity): SharpBe
     factors,
     update(x, stride) {
       for (let t = 0; t < areas.length; t++) {
-        factors[t] = Math.sqrt(factors[t]) / (1 - turn(x, stride, t));
+        factors[t] = Math.cbrt(factors[t] ** 2 / (1 - turn(x, stride, t)) ** 2);
       }
       fill();
     },
