@@ -17,7 +17,7 @@ const scenes = {
   table: { steps: 240, zoom: 1 },
   flag: { steps: 170, zoom: 1 },
   'velocity-modification': { steps: 200, zoom: 0 },
-  fabrics: { steps: 260, zoom: 4 },
+  fabrics: { steps: 260, zoom: 0 },
 };
 /** @type {Record<string, string>} */
 const onReadme = { 'tablecloth-sphere': 'gallery.png', fabrics: 'fabrics.png' };
