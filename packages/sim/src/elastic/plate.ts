@@ -1,5 +1,6 @@
 import { NONE } from '@toile/geometry';
 import { addRow, multiply, type SparseMatrix, sumRows, transpose } from '../linear/sparse.ts';
+import type { BendingRigidity } from '../model/bending-rigidity.ts';
 import { flatTriangle } from '../model/flat-triangle.ts';
 import type { Model } from '../model/model.ts';
 import { createExactSlopes } from './quadratic-patch.ts';
@@ -41,14 +42,8 @@ export interface Plate {
   readonly spans: Float64Array;
 }
 
-/** D: rigidities along warp, weft and of twist [N·m], for (κ_warp, κ_weft, 2 κ_twist). */
-export interface PlateRigidity {
-  readonly warp: number;
-  readonly weft: number;
-  readonly twist: number;
-}
-
-export function buildPlate(model: Model, rigidity: PlateRigidity): Plate {
+/** @param rigidity D, for (κ_warp, κ_weft, 2 κ_twist) */
+export function buildPlate(model: Model, rigidity: BendingRigidity): Plate {
   const elements = buildElements(model);
   const clamps = findClamps(model, elements);
   const slopes = findSlopes(model, elements, clamps);

@@ -1,5 +1,6 @@
 import type { SparseMatrix } from '../linear/sparse.ts';
-import type { Plate, PlateRigidity } from './plate.ts';
+import type { BendingRigidity } from '../model/bending-rigidity.ts';
+import type { Plate } from './plate.ts';
 
 /** No triangle counts as turning by more than a right angle: factor 4. */
 const LARGEST = 0.5;
@@ -25,7 +26,7 @@ export interface SharpBends {
   update(x: ArrayLike<number>, stride: number): void;
 }
 
-export function createSharpBends(plate: Plate, rigidity: PlateRigidity): SharpBends {
+export function createSharpBends(plate: Plate, rigidity: BendingRigidity): SharpBends {
   const { curvatures, matrix, areas, spans } = plate;
   const { offsets, columns, values } = curvatures;
   const d = [rigidity.warp, rigidity.weft, rigidity.twist];

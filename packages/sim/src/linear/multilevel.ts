@@ -1,5 +1,6 @@
 import { halve } from '@toile/geometry';
-import { type BlockMatrix, emptyBlockMatrix, findBlock, invertBlock } from './block-matrix.ts';
+import { coarseMatrix, rangeOf } from './aggregates.ts';
+import { type BlockMatrix, findBlock, invertBlock } from './block-matrix.ts';
 import { createDecomposition, type Decomposition } from './direct.ts';
 import { blockJacobi, type Preconditioner } from './preconditioner.ts';
 
@@ -73,22 +74,13 @@ export function multilevel(rows: number, cluster: number, domain: number): Preco
 
 function ranges(rows: number, size: number): { of: Uint32Array; count: number } {
   const offsets = halve(rows, size);
-  const of = new Uint32Array(rows);
-  for (let k = 0; k + 1 < offsets.length; k++) of.fill(k, offsets[k], offsets[k + 1]);
-  return { of, count: offsets.length - 1 };
+  return { of: rangeOf(offsets), count: offsets.length - 1 };
 }
 
 function createTop(
   matrix: BlockMatrix,
   of: Uint32Array,
 ): { matrix: BlockMatrix; decomposition: Decomposition } {
-  const neighbours: Set<number>[] = [];
-  for (let i = 0; i < of.length; i++) {
-    neighbours[of[i]] ??= new Set();
-    for (let k = matrix.offsets[i]; k < matrix.offsets[i + 1]; k++) {
-      neighbours[of[i]].add(of[matrix.columns[k]]);
-    }
-  }
-  const coarse = emptyBlockMatrix(neighbours);
+  const coarse = coarseMatrix(of, [matrix]);
   return { matrix: coarse, decomposition: createDecomposition(coarse) };
 }

@@ -9,8 +9,6 @@ export interface Preconditioner {
   apply(r: Float64Array, z: Float64Array): void;
 }
 
-export type PreconditionerKind = 'jacobi' | 'ssor' | 'incomplete-cholesky';
-
 /** Inverts the 3 × 3 blocks on the diagonal. */
 export function blockJacobi(rows: number): Preconditioner {
   const inverse = new Float64Array(9 * rows);

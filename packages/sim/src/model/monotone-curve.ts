@@ -98,15 +98,16 @@ export function toGreen(curve: Curve): Curve {
 }
 
 /**
- * Samples at equal distances from strain 0 to `range`: stress and slope of each in turn, 2 `count`
- * values, for kernels that look up and interpolate by Hermite's cubic.
+ * Samples at equal distances from strain 0 to `range`: stress, slope and energy of each in turn,
+ * 3 `count` values, for kernels that look up and interpolate by Hermite's cubic.
  */
 export function tabulate(curve: Curve, count: number, range: number): Float32Array {
-  const table = new Float32Array(2 * count);
+  const table = new Float32Array(3 * count);
   for (let i = 0; i < count; i++) {
     const strain = (range * i) / (count - 1);
-    table[2 * i] = curveStress(curve, strain);
-    table[2 * i + 1] = curveSlope(curve, strain);
+    table[3 * i] = curveStress(curve, strain);
+    table[3 * i + 1] = curveSlope(curve, strain);
+    table[3 * i + 2] = curveEnergy(curve, strain);
   }
   return table;
 }

@@ -139,12 +139,13 @@ test('the table interpolates to the curve', () => {
   const count = 129;
   const range = 0.1;
   const table = tabulate(curve, count, range);
-  expect(table.length).toBe(2 * count);
+  expect(table.length).toBe(3 * count);
   const h = range / (count - 1);
   for (let strain = 0.0003; strain < range; strain += 0.0011) {
     const k = Math.floor(strain / h);
     const t = strain / h - k;
-    const [s0, m0, s1, m1] = table.subarray(2 * k, 2 * k + 4);
+    const [s0, m0, energy, s1, m1] = table.subarray(3 * k, 3 * k + 5);
+    expect(energy).toBeCloseTo(curveEnergy(curve, k * h), 4);
     const rise = s1 - s0;
     const [a, b] = [h * m0, h * m1];
     const value = s0 + t * (a + t * (3 * rise - 2 * a - b + t * (a + b - 2 * rise)));

@@ -150,6 +150,21 @@ function start(
     return { iterations, residual, shortest };
   }
 
+  /** Contacts move vertices, and those are held; returns how many. */
+  function meet(h: number): number {
+    if (contacts.self) {
+      touch.begin();
+      contacts.self.resolve(h);
+      touch.hold(RESTING);
+    }
+    if (context.model.colliders.length > 0) {
+      touch.begin();
+      contacts.stop(h);
+      touch.hold(Infinity);
+    }
+    return touch.count;
+  }
+
   return {
     substeps: () => rhythm.substeps,
 
@@ -169,14 +184,11 @@ function start(
 
     minimize(h: number): SolveReport {
       let { iterations, residual, shortest } = descend(inertia);
-      if (stage.reach !== 1) reachOut();
-      touch.begin();
-      contacts.self?.resolve(h);
-      touch.hold(RESTING);
-      touch.begin();
-      contacts.stop(h);
-      touch.hold(Infinity);
-      if (stage.reach === 1 && touch.count > 0) {
+      if (stage.reach !== 1) {
+        // The stage is not where the step ends: there is nothing to solve again.
+        reachOut();
+        contacts.resolve(h);
+      } else if (meet(h) > 0) {
         domains.holdersChanged();
         const again = descend(kernels.moveAlong(state, system, 0));
         iterations += again.iterations;

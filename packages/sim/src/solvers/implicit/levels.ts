@@ -1,6 +1,7 @@
 import { halve, NONE } from '@toile/geometry';
 import type { System } from '../../kernels/kernels.ts';
-import { type BlockMatrix, emptyBlockMatrix, findBlock } from '../../linear/block-matrix.ts';
+import { coarseMatrix, rangeOf } from '../../linear/aggregates.ts';
+import { type BlockMatrix, findBlock } from '../../linear/block-matrix.ts';
 import { createDecomposition } from '../../linear/direct.ts';
 import type { Model } from '../../model/model.ts';
 
@@ -41,7 +42,7 @@ export function buildLevels(model: Model, rows: Rows): Levels {
   const clusters = halve(vertexCount, CLUSTER);
   const clusterCount = clusters.length - 1;
   const domainOf = findDomains(vertexCount);
-  const pattern = domainPattern(domainOf, rows);
+  const pattern = domainMatrix(domainOf, rows);
   const coarsePlaces = new Uint32Array(rows.columns.length);
   for (let i = 0; i < vertexCount; i++) {
     for (let k = rows.offsets[i]; k < rows.offsets[i + 1]; k++) {
@@ -64,22 +65,14 @@ export function buildLevels(model: Model, rows: Rows): Levels {
 }
 
 function findDomains(vertexCount: number): Uint32Array {
-  const domains = halve(vertexCount, DOMAIN);
-  const domainOf = new Uint32Array(vertexCount);
-  for (let d = 0; d + 1 < domains.length; d++) domainOf.fill(d, domains[d], domains[d + 1]);
-  return domainOf;
+  return rangeOf(halve(vertexCount, DOMAIN));
 }
 
-function domainPattern(domainOf: Uint32Array, rows: Rows): BlockMatrix {
-  const neighbours: Set<number>[] = [];
-  for (let i = 0; i < domainOf.length; i++) {
-    neighbours[domainOf[i]] ??= new Set();
-    const near = rows.columns.subarray(rows.offsets[i], rows.offsets[i + 1]);
-    const far = rows.outerColumns.subarray(rows.outerOffsets[i], rows.outerOffsets[i + 1]);
-    for (const column of near) neighbours[domainOf[i]].add(domainOf[column >> 4]);
-    for (const column of far) neighbours[domainOf[i]].add(domainOf[column >> 4]);
-  }
-  return emptyBlockMatrix(neighbours);
+function domainMatrix(domainOf: Uint32Array, rows: Rows): BlockMatrix {
+  return coarseMatrix(domainOf, [
+    { offsets: rows.offsets, columns: rows.columns, shift: 4 },
+    { offsets: rows.outerOffsets, columns: rows.outerColumns, shift: 4 },
+  ]);
 }
 
 /** The top level, in double precision. */
@@ -97,11 +90,10 @@ export interface Domains {
 export function startDomains(model: Model, system: System): Domains {
   const { clusters, clusterBending, clusterResidual, clusterScaled, coarseValues } = system;
   const clusterCount = clusters.length - 1;
-  const clusterOf = new Uint32Array(model.vertexCount);
-  for (let k = 0; k < clusterCount; k++) clusterOf.fill(k, clusters[k], clusters[k + 1]);
+  const clusterOf = rangeOf(clusters);
   const domainOf = findDomains(model.vertexCount);
   const clusterDomain = clusters.subarray(0, clusterCount).map((vertex) => domainOf[vertex]);
-  const matrix = domainPattern(domainOf, system);
+  const matrix = domainMatrix(domainOf, system);
   const decomposition = createDecomposition(matrix);
   const bending = new Float64Array(matrix.values.length);
   const outerPlaces = findOuterPlaces();

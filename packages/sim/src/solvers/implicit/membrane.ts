@@ -5,7 +5,7 @@ import { CURVE_KNOTS, type MembranePacks } from '../../kernels/kernels.ts';
 import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
 import { flatTriangle } from '../../model/flat-triangle.ts';
 import type { Model } from '../../model/model.ts';
-import { type Curve, curveEnergy, curveSlope, curveStress } from '../../model/monotone-curve.ts';
+import { type Curve, tabulate } from '../../model/monotone-curve.ts';
 
 /** Triangles in packs of four, without their places in a matrix. */
 export function buildMembrane(model: Model): MembranePacks {
@@ -66,13 +66,7 @@ function tabulateCurves(law: MembraneLaw): Pick<MembranePacks, 'curves' | 'scale
     if (!curve) return;
     const range = curve.knots[curve.knots.length - 1];
     scales[direction] = (CURVE_KNOTS - 1) / range;
-    for (let knot = 0; knot < CURVE_KNOTS; knot++) {
-      const strain = (knot * range) / (CURVE_KNOTS - 1);
-      const at = 3 * (CURVE_KNOTS * direction + knot);
-      curves[at] = curveStress(curve, strain);
-      curves[at + 1] = curveSlope(curve, strain);
-      curves[at + 2] = curveEnergy(curve, strain);
-    }
+    curves.set(tabulate(curve, CURVE_KNOTS, range), 3 * CURVE_KNOTS * direction);
   });
   return { curves, scales };
 }

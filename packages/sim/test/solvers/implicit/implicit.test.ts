@@ -150,3 +150,19 @@ describe('levels', () => {
     expect(found).toBeCloseTo(expected, 4);
   });
 });
+
+test.each(['backward-euler', 'bdf2', 'midpoint'] as const)(
+  'cloth that a ball has stopped stays elastic with %s',
+  (scheme) => {
+    const mesh = gridMesh({ width: 0.4, height: 0.4, columns: COUNT, rows: COUNT });
+    const colliders = [{ kind: 'sphere', radius: 0.1, position: [0, -0.11, 0] }] as const;
+    const model = buildModel({ mesh, material: { ...fabric, damping: 2e-3 }, colliders });
+    const simulation = run(model, { scheme, iterations: 40 }, 40);
+    expect(largestStretch(simulation)).toBeLessThan(0.1);
+    const { positions: x } = simulation.state;
+    for (let i = 0; i < model.vertexCount; i++) {
+      const away = Math.hypot(x[4 * i], x[4 * i + 1] + 0.11, x[4 * i + 2]);
+      expect(away).toBeGreaterThan(0.1);
+    }
+  },
+);
