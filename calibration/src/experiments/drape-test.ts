@@ -1,3 +1,4 @@
+import { CUSICK, countFolds, type Drapemeter, drapeCoefficient } from '@toile/fabric';
 import {
   type Backend,
   buildModel,
@@ -12,16 +13,7 @@ import { crop, cut, type FlatMesh, verticesWhere } from '../meshes/flat-mesh.ts'
 import { seededRandom } from '../meshes/random.ts';
 import type { Point } from '../report/plot.ts';
 import { G, type Vec3 } from '../specimen.ts';
-import { countFolds, shadowArea } from './shadow.ts';
-
-/** Radii of the specimen and of the support disc [m]. */
-export interface Drapemeter {
-  readonly specimen: number;
-  readonly support: number;
-}
-
-/** BS 5058, ISO 9073-9. */
-export const CUSICK: Drapemeter = { specimen: 0.15, support: 0.09 };
+import { shadowArea } from './shadow.ts';
 
 export interface DrapeOptions {
   readonly backend: Backend;
@@ -48,8 +40,6 @@ export const THREADS = 2;
 /** At the start: 2, 3 … waves around the rim, each up to this high [m]. */
 const MOST_WAVES = 12;
 const UNEVENNESS = 2e-4;
-/** What counts as a fold: the rim stands out by this much [m]. */
-const PROMINENCE = 0.004;
 /** Steps in which the cloth takes up its weight, and those it has to come to rest afterwards. */
 const LOADING = 150;
 const MAX_STEPS = 2000;
@@ -108,7 +98,6 @@ export function positionsOf({ model, state }: Simulation): Float64Array {
 /** The figures of a drape, whoever made it. */
 export function measureDrape(positions: Float64Array, flat: FlatMesh, meter: Drapemeter): Drape {
   const { specimen: radius, support } = meter;
-  const area = Math.PI * support ** 2;
   const at = (vertex: number): Vec3 => {
     const [x, y, z] = positions.subarray(3 * vertex, 3 * vertex + 3);
     return [x, y, z];
@@ -121,8 +110,8 @@ export function measureDrape(positions: Float64Array, flat: FlatMesh, meter: Dra
   });
   const radii = rim.map(([x, y]) => Math.hypot(x, y));
   return {
-    coefficient: (100 * (shadow - area)) / (Math.PI * radius ** 2 - area),
-    folds: countFolds(radii, PROMINENCE),
+    coefficient: 100 * drapeCoefficient(shadow, meter),
+    folds: countFolds(radii),
     rim: [...rim, rim[0]],
     positions,
   };

@@ -1,4 +1,4 @@
-import { findFabric, toMaterial } from '@toile/fabric';
+import { CUSICK, findFabric, toMaterial } from '@toile/fabric';
 import { wasmBackend } from '@toile/kernels';
 import { type Backend, buildModel, createSimulation, type Material, position } from '@toile/sim';
 import { compareDifference, type Experiment, type Outcome, type Row, tell } from '../experiment.ts';
@@ -7,7 +7,6 @@ import type { Plot } from '../report/plot.ts';
 import { G } from '../specimen.ts';
 import {
   average,
-  CUSICK,
   type Drape,
   deviation,
   drape,

@@ -56,29 +56,3 @@ function fillTriangle(
     if (to >= from) cells.fill(1, from, to + 1);
   }
 }
-
-/** Folds: maxima of the rim's distance from the axis that stand out by `prominence` [m] on both sides. */
-export function countFolds(radii: readonly number[], prominence: number): number {
-  const n = radii.length;
-  // From the lowest point on, a fold is a rise followed by a fall of at least the prominence.
-  const start = radii.indexOf(Math.min(...radii));
-  let folds = 0;
-  let rising = true;
-  let extreme = radii[start];
-  for (let k = 1; k <= n; k++) {
-    const radius = radii[(start + k) % n];
-    if (rising) {
-      if (radius > extreme) extreme = radius;
-      else if (extreme - radius > prominence && extreme - radii[start] > prominence) {
-        folds++;
-        rising = false;
-        extreme = radius;
-      }
-    } else if (radius < extreme) extreme = radius;
-    else if (radius - extreme > prominence) {
-      rising = true;
-      extreme = radius;
-    }
-  }
-  return folds;
-}

@@ -1,11 +1,6 @@
+import { CUSICK } from '@toile/fabric';
 import { expect, test } from 'vitest';
-import {
-  average,
-  CUSICK,
-  deviation,
-  drapeMesh,
-  measureDrape,
-} from '../../src/experiments/drape-test.ts';
+import { average, deviation, drapeMesh, measureDrape } from '../../src/experiments/drape-test.ts';
 import { cut } from '../../src/meshes/flat-mesh.ts';
 
 test('a flat cloth shades all of its area, without folds', () => {

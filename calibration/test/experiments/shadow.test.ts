@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countFolds, shadowArea } from '../../src/experiments/shadow.ts';
+import { shadowArea } from '../../src/experiments/shadow.ts';
 import { roundMesh } from '../../src/meshes/disc.ts';
 import type { Vec3 } from '../../src/specimen.ts';
 
@@ -25,22 +25,5 @@ describe('the shadow', () => {
     // triangles across the fold lose a little
     expect(half).toBeGreaterThan(0.48);
     expect(half).toBeLessThan(0.5);
-  });
-});
-
-describe('folds', () => {
-  const rim = (folds: number, height: number, noise = 0): number[] =>
-    Array.from({ length: 180 }, (_, k) => {
-      const angle = (2 * Math.PI * k) / 180;
-      return 0.12 + height * Math.cos(folds * angle + 1) + noise * Math.sin(97 * k);
-    });
-
-  test.each([2, 3, 5, 8])('%d of them are counted', (folds) => {
-    expect(countFolds(rim(folds, 0.01), 0.004)).toBe(folds);
-  });
-
-  test('shallow waves and small noise do not count', () => {
-    expect(countFolds(rim(5, 0.001), 0.004)).toBe(0);
-    expect(countFolds(rim(5, 0.01, 0.001), 0.004)).toBe(5);
   });
 });

@@ -26,6 +26,13 @@ export {
 export { type PlotOptions, plotFit } from './curve/plot-fit.ts';
 export type { Points } from './curve/points.ts';
 export { evaluateCurve, type StressCurve, secantModulus } from './curve/stress-curve.ts';
+export {
+  CUSICK,
+  countFolds,
+  type Drapemeter,
+  drapeCoefficient,
+  FOLD_PROMINENCE,
+} from './drapemeter.ts';
 export { FabricError } from './fabric-error.ts';
 export { type FastProperty, importFast } from './import/fast-sheet.ts';
 export type { ImportOptions } from './import/import-options.ts';

@@ -1,8 +1,7 @@
 import { type ChoiceParameter, type Example, FRAME_TIME, type Part } from '@toile/examples';
-import { findFabric, library, toMaterial } from '@toile/fabric';
+import { CUSICK, findFabric, library, toMaterial } from '@toile/fabric';
 import { discMesh } from '@toile/geometry';
 import { buildModel, implicit, type Vec3 } from '@toile/sim';
-import { CUSICK } from './shadow.ts';
 
 /** Places for fabrics side by side. */
 export const SLOTS = ['first', 'second', 'third'] as const;

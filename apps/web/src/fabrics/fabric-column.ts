@@ -1,9 +1,9 @@
-import type { FabricCard, Source } from '@toile/fabric';
+import { CUSICK, type FabricCard, type Source } from '@toile/fabric';
 import { element } from '../panel/element.ts';
 import { drawPlot } from './curve-plot.ts';
 import { plotsOf } from './curves.ts';
 import { describe, type Fact, measuredDrape, percent } from './facts.ts';
-import { CUSICK, type Shadow } from './shadow.ts';
+import type { Shadow } from './shadow.ts';
 import { createShadowPlot } from './shadow-plot.ts';
 
 /** One fabric of the comparison: its drape, its numbers, its curves, its sources. */

@@ -1,5 +1,6 @@
+import type { Drapemeter } from '@toile/fabric';
 import { svg } from '../panel/element.ts';
-import type { Drapemeter, Shadow } from './shadow.ts';
+import type { Shadow } from './shadow.ts';
 
 /** The outline of a drape's shadow between the circles of its disc and of the flat cloth. */
 export interface ShadowPlot {

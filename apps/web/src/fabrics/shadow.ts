@@ -1,13 +1,5 @@
+import { CUSICK, countFolds, type Drapemeter, drapeCoefficient } from '@toile/fabric';
 import type { Vec3 } from '@toile/sim';
-
-/** Radii of the round of cloth and of the discs that hold it [m]. */
-export interface Drapemeter {
-  readonly specimen: number;
-  readonly support: number;
-}
-
-/** BS 5058, ISO 9073-9. */
-export const CUSICK: Drapemeter = { specimen: 0.15, support: 0.09 };
 
 /** The shadow that a drape casts straight down. */
 export interface Shadow {
@@ -21,28 +13,24 @@ export interface Shadow {
 const DIRECTIONS = 360;
 const ANGLE = (2 * Math.PI) / DIRECTIONS;
 const SLIT = 1e-6;
-/** A fold stands out from its neighbours by this much [m]. */
-const PROMINENCE = 0.004;
 
 /** Measures a drape of three floats per vertex around the axis through `centre`. */
 export function measureShadow(
   positions: Float32Array,
   triangles: Uint32Array,
   centre: Vec3,
-  { specimen, support }: Drapemeter = CUSICK,
+  meter: Drapemeter = CUSICK,
 ): Shadow {
-  const radii = new Array<number>(DIRECTIONS).fill(support);
+  const radii = new Array<number>(DIRECTIONS).fill(meter.support);
   for (let t = 0; t < triangles.length; t++) {
     const next = t % 3 === 2 ? t - 2 : t + 1;
     reachAlong(radii, positions, 3 * triangles[t], 3 * triangles[next], centre);
   }
-  const disc = Math.PI * support ** 2;
   const shadow = radii.reduce(
     (sum, radius, k) => sum + 0.5 * Math.sin(ANGLE) * radius * radii[(k + 1) % DIRECTIONS],
     0,
   );
-  const coefficient = (shadow - disc) / (Math.PI * specimen ** 2 - disc);
-  return { radii, coefficient: clamp(coefficient), folds: countFolds(radii) };
+  return { radii, coefficient: clamp(drapeCoefficient(shadow, meter)), folds: countFolds(radii) };
 }
 
 /** Lets an edge of the cloth, seen from above, lengthen the rays that it crosses. */
@@ -67,22 +55,6 @@ function reachAlong(
     const at = ((k % DIRECTIONS) + DIRECTIONS) % DIRECTIONS;
     if (radius > radii[at]) radii[at] = radius;
   }
-}
-
-/** Maxima that rise and fall by the prominence, counted once around from the smallest radius. */
-function countFolds(radii: readonly number[]): number {
-  const start = radii.indexOf(Math.min(...radii));
-  let low = radii[start];
-  let high = low;
-  let folds = 0;
-  for (let k = 1; k <= radii.length; k++) {
-    const radius = radii[(start + k) % radii.length];
-    high = Math.max(high, radius);
-    const passed = Math.min(high - low, high - radius) > PROMINENCE;
-    if (passed) folds++;
-    if (passed || radius < low) low = high = radius;
-  }
-  return folds;
 }
 
 const clamp = (share: number): number => Math.min(Math.max(share, 0), 1);

@@ -1,7 +1,8 @@
+import { CUSICK } from '@toile/fabric';
 import { discMesh } from '@toile/geometry';
 import type { Vec3 } from '@toile/sim';
 import { expect, test } from 'vitest';
-import { CUSICK, measureShadow } from '../../src/fabrics/shadow.ts';
+import { measureShadow } from '../../src/fabrics/shadow.ts';
 
 /** A disc of cloth whose part beyond the support was moved by `place`, which gets radius and angle. */
 function shadowOf(place: (radius: number, angle: number) => number, centre: Vec3 = [0, 0, 0]) {

@@ -12,7 +12,7 @@ import { type SparseMatrix, sumRows } from '../linear/sparse.ts';
 import { bendingRigidity } from '../model/bending-rigidity.ts';
 import type { Model } from '../model/model.ts';
 import { edgeArea } from '../model/rest-shape.ts';
-import { buildPlate } from './plate.ts';
+import { buildPlate, type Plate } from './plate.ts';
 import { buildTerm, type Term } from './term.ts';
 
 /**
@@ -25,9 +25,21 @@ export type BendingKind = 'none' | 'crossover' | 'dihedral' | 'linear' | 'quadra
 /** Angle at which a crossover spring, whose energy grows with θ⁴, stores what the hinge does. */
 const CROSSOVER_ANGLE = Math.PI / 4;
 
-/** The part of bending that is quadratic in the positions: E = ½ xᵀ Q x in each coordinate [N/m]. */
-export function bendingMatrix(model: Model, kind: BendingKind): SparseMatrix | undefined {
-  if (kind === 'plate') return buildPlate(model, bendingRigidity(model.material)).matrix;
+/** The part of bending that is quadratic in the positions; `plate` is what the matrix is of. */
+export interface QuadraticPart {
+  /** E = ½ xᵀ Q x in each coordinate [N/m]. */
+  readonly matrix?: SparseMatrix | undefined;
+  readonly plate?: Plate;
+}
+
+export function quadraticPart(model: Model, kind: BendingKind): QuadraticPart {
+  if (kind !== 'plate') return { matrix: hingeMatrix(model, kind) };
+  const plate = buildPlate(model, bendingRigidity(model.material));
+  return { matrix: plate.matrix, plate };
+}
+
+/** The matrix of the kinds that live on hinges. */
+function hingeMatrix(model: Model, kind: BendingKind): SparseMatrix | undefined {
   if (kind !== 'linear' && kind !== 'quadratic') return undefined;
   const rows = Array.from({ length: model.vertexCount }, () => new Map<number, number>());
   const weights = new Float64Array(4);

@@ -4,12 +4,10 @@ import { restTriangle } from '../energies/membrane.ts';
 import { buildMembraneLaw, type MembraneKind } from '../energies/membrane-law.ts';
 import { type BlockMatrix, emptyBlockMatrix, findBlock } from '../linear/block-matrix.ts';
 import type { SparseMatrix } from '../linear/sparse.ts';
-import { bendingRigidity } from '../model/bending-rigidity.ts';
 import { flatTriangle } from '../model/flat-triangle.ts';
 import type { Model } from '../model/model.ts';
-import { type BendingKind, bendingMatrix, bendingTerm } from './bending.ts';
+import { type BendingKind, bendingTerm, quadraticPart } from './bending.ts';
 import { bendingFriction } from './bending-friction.ts';
-import { buildPlate } from './plate.ts';
 import { createSharpBends } from './sharp-bends.ts';
 import { buildTerm, type Term } from './term.ts';
 
@@ -47,10 +45,8 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
   const bendingPart = bendingTerm(model, bending);
   if (bendingPart) terms.push(bendingPart);
   if (hysteresis && model.material.bendingFriction) terms.push(bendingFriction(model));
-  const rigidity = bendingRigidity(model.material);
-  const plate = bending === 'plate' ? buildPlate(model, rigidity) : undefined;
-  const quadratic = plate?.matrix ?? bendingMatrix(model, bending);
-  const bends = plate && createSharpBends(plate, rigidity);
+  const { matrix: quadratic, plate } = quadraticPart(model, bending);
+  const bends = plate && createSharpBends(plate);
   const pattern = couplings(model, terms, quadratic);
   let bound: BlockMatrix | undefined;
   let constant = new Float64Array(0);

@@ -29,6 +29,8 @@ import { createExactSlopes } from './quadratic-patch.ts';
  * Units: D [N·m], κ [1/m], E [J].
  */
 export interface Plate {
+  /** D, for (κ_warp, κ_weft, 2 κ_twist) [N·m]. */
+  readonly rigidity: BendingRigidity;
   /** Three rows per triangle (κ_warp, κ_weft, 2 κ_twist), one column per vertex [1/m²]. */
   readonly curvatures: SparseMatrix;
   /** E = ½ xᵀ Q x in each coordinate, one row per vertex [N/m]. */
@@ -66,7 +68,7 @@ export function buildPlate(model: Model, rigidity: BendingRigidity): Plate {
     const ends = elements.edges.subarray(3 * t, 3 * t + 3);
     return ends.some((edge) => clamps[edge] !== NONE) ? 0.5 * area : 2 * area;
   });
-  return { curvatures, matrix, areas: elements.areas, spans };
+  return { rigidity, curvatures, matrix, areas: elements.areas, spans };
 }
 
 interface Elements {

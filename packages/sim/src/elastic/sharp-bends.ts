@@ -1,5 +1,4 @@
 import type { SparseMatrix } from '../linear/sparse.ts';
-import type { BendingRigidity } from '../model/bending-rigidity.ts';
 import type { Plate } from './plate.ts';
 
 /** No triangle counts as turning by more than a right angle: factor 4. */
@@ -26,8 +25,8 @@ export interface SharpBends {
   update(x: ArrayLike<number>, stride: number): void;
 }
 
-export function createSharpBends(plate: Plate, rigidity: BendingRigidity): SharpBends {
-  const { curvatures, matrix, areas, spans } = plate;
+export function createSharpBends(plate: Plate): SharpBends {
+  const { rigidity, curvatures, matrix, areas, spans } = plate;
   const { offsets, columns, values } = curvatures;
   const d = [rigidity.warp, rigidity.weft, rigidity.twist];
   const factors = new Float64Array(areas.length).fill(1);

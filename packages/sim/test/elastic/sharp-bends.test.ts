@@ -58,7 +58,7 @@ describe('factors', () => {
     const model = strip(6);
     const plate = buildPlate(model, rigidity);
     const before = plate.matrix.values.slice();
-    const bends = createSharpBends(plate, rigidity);
+    const bends = createSharpBends(plate);
     bends.update(model.positions, 3);
     expect(Math.max(...bends.factors)).toBeCloseTo(1, 12);
     const largest = before.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -72,7 +72,7 @@ describe('factors', () => {
     const h = LENGTH / 12;
     const theta = 0.6;
     const plate = buildPlate(model, rigidity);
-    const bends = createSharpBends(plate, rigidity);
+    const bends = createSharpBends(plate);
     // A polygon of sides h, turning by θ at each column.
     const x = model.positions.slice();
     const xs = [0];

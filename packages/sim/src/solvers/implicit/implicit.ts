@@ -1,9 +1,8 @@
 import type { Arrays } from '../../backend.ts';
-import { bendingMatrix } from '../../elastic/bending.ts';
-import { buildPlate, type Plate } from '../../elastic/plate.ts';
+import { quadraticPart } from '../../elastic/bending.ts';
+import type { Plate } from '../../elastic/plate.ts';
 import { createSharpBends } from '../../elastic/sharp-bends.ts';
 import type { MembranePacks, System } from '../../kernels/kernels.ts';
-import { bendingRigidity } from '../../model/bending-rigidity.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS } from '../../state.ts';
 import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';
@@ -52,12 +51,10 @@ export function implicit(options: ImplicitOptions = {}): SolverSpec<ImplicitArra
   return {
     name: 'implicit',
     prepare(model) {
-      const rigidity = bendingRigidity(model.material);
-      const plate = settings.bending === 'plate' ? buildPlate(model, rigidity) : undefined;
+      const { matrix, plate } = quadraticPart(model, settings.bending);
       if (plate) plates.set(model, plate);
       const membrane = buildMembrane(model);
       const tasks = membrane.taskOffsets.length - 1;
-      const matrix = plate?.matrix ?? bendingMatrix(model, settings.bending);
       const system = buildSystem(model, matrix, tasks);
       return { membrane, system } as unknown as ImplicitArrays & Arrays;
     },
@@ -76,7 +73,7 @@ function start(
   const domains = startDomains(context.model, system);
   const gravity = new Float32Array(4);
   const pace = settings.goal === 'rest' ? createPace() : undefined;
-  const bends = pace && plate && createSharpBends(plate, bendingRigidity(context.model.material));
+  const bends = pace && plate && createSharpBends(plate);
   const rhythm = createRhythm(settings.substeps);
   const touch = createTouch(state, system);
   let stage = schemes['backward-euler'];
