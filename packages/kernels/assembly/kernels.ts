@@ -1,17 +1,33 @@
 import { blow } from './blow';
 import { solveDihedralBending, solveQuadraticBending } from './bending';
 import { bounce, followContacts } from './bounce';
+import { boxAhead, boxMoves } from './box-moves';
 import { coarsen } from './clusters';
 import { collide } from './collide';
 import { collideMesh } from './collide-mesh';
 import { dampDistances, solveCompliantDistances, solveDistances } from './distances';
+import {
+  addContacts,
+  gatherContacts,
+  measureContacts,
+  pushContacts,
+  removeContacts,
+  stretchContacts,
+} from './contact-forces';
+import { relaxContacts } from './contact-relax';
+import { collectContacts } from './contact-set';
+import { findCandidates } from './find-candidates';
 import { findPairs, fitLeaves, fitLevels, measureSpeeds, mirrorPairs } from './find-pairs';
 import { movePushed, pushApart } from './keep-apart';
 import { advanceGradients, beginStage, endStage, moveAlong, turnGradients } from './gradients';
 import { beginGradients, fillMatrix, measureBending, multiplyMatrix } from './matrix';
 import { addMembrane, measureMembrane } from './membrane';
+import { followPaths } from './pair-list';
+import { measurePairs } from './pairs';
+import { checkListed, checkMoves, findUnlisted, partMoves, shortenMoves } from './part-moves';
 import { interpolate, refit } from './refit';
 import { accelerate, limitSprings, pullSprings } from './springs';
+import { fitAbove, fitChunk } from './surface';
 import { predict, solveTethers, updateVelocities } from './vertices';
 
 /** One task of a kernel; the numbers stand in src/kernel-numbers.ts too. */
@@ -91,5 +107,45 @@ export function execute(kernel: i32, task: usize): void {
       return moveAlong(task);
     case 38:
       return coarsen(task);
+    case 40:
+      return fitChunk(task);
+    case 41:
+      return fitAbove(task);
+    case 42:
+      return findCandidates(task);
+    case 45:
+      return boxAhead(task);
+    case 46:
+      return boxMoves(task);
+    case 47:
+      return measurePairs(task);
+    case 48:
+      return checkMoves(task);
+    case 49:
+      return partMoves(task);
+    case 50:
+      return shortenMoves(task);
+    case 51:
+      return collectContacts(task);
+    case 52:
+      return pushContacts(task);
+    case 53:
+      return measureContacts(task);
+    case 54:
+      return addContacts(task);
+    case 55:
+      return removeContacts(task);
+    case 56:
+      return stretchContacts(task);
+    case 57:
+      return gatherContacts(task);
+    case 58:
+      return followPaths(task);
+    case 59:
+      return checkListed(task);
+    case 60:
+      return findUnlisted(task);
+    case 61:
+      return relaxContacts(task);
   }
 }

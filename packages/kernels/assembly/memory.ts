@@ -25,3 +25,8 @@
 @inline export function real(k: usize): f32 {
   return load<f32>(ARGUMENTS + (k << 2));
 }
+
+/** The number in double precision that takes the place of arguments 2k and 2k + 1. */
+@inline export function double(k: usize): f64 {
+  return load<f64>(ARGUMENTS + (k << 3));
+}

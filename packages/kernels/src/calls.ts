@@ -21,6 +21,8 @@ export interface Calls {
   /** The arguments as addresses and counts, and as numbers. */
   readonly words: Uint32Array;
   readonly reals: Float32Array;
+  /** Numbers in double precision, each in the place of two arguments. */
+  readonly doubles: Float64Array;
   /** The largest of what a kernel's tasks report. */
   readonly largest: Float32Array;
   pass(
@@ -56,6 +58,7 @@ export function createCalls(
 ): Calls {
   const words = new Uint32Array(memory.buffer, ARGUMENTS, ARGUMENT_COUNT);
   const reals = new Float32Array(memory.buffer, ARGUMENTS, ARGUMENT_COUNT);
+  const doubles = new Float64Array(memory.buffer, ARGUMENTS, ARGUMENT_COUNT / 2);
   const largest = new Float32Array(memory.buffer, LARGEST, 1);
   const crew = createCrew(threads);
 
@@ -110,6 +113,7 @@ export function createCalls(
   return {
     words,
     reals,
+    doubles,
     largest,
     pass,
     overTasks,

@@ -1,6 +1,8 @@
 import type { Kernels } from '@toile/sim';
 import { ARGUMENTS, CHUNK, countOf, createCalls, type KernelExports } from './calls.ts';
+import { contactKernels } from './contact-kernels.ts';
 import { implicitKernels } from './implicit-kernels.ts';
+import { surfaceKernels } from './surface-kernels.ts';
 
 /** Numbers of assembly/kernels.ts. */
 const PREDICT = 0;
@@ -240,6 +242,8 @@ export function wasmKernels(
       overVertices(MOVE_PUSHED, state);
     },
     ...implicitKernels(calls),
+    ...surfaceKernels(calls),
+    ...contactKernels(calls),
   };
 }
 

@@ -19,6 +19,11 @@ export type {
   Vec3,
 } from './contact/collider.ts';
 export type { ContactOptions, Contacts } from './contact/contacts.ts';
+export {
+  buildSurface,
+  type SurfaceMesh,
+  type SurfaceOptions,
+} from './contact/exact/build-surface.ts';
 export type { SelfCollision, SelfCollisionOptions } from './contact/self-collision.ts';
 export { type DrapeOptions, type DrapeReport, drape } from './drape.ts';
 export type { BendingKind } from './elastic/bending.ts';
@@ -54,6 +59,7 @@ export {
 export { energies } from './energies/table.ts';
 export { type TetherParameters, tether } from './energies/tether.ts';
 export { type ViscousMembraneParameters, viscousMembrane } from './energies/viscous-membrane.ts';
+export type { ContactRule, ContactSet } from './kernels/contact-set.ts';
 export type {
   BoxTree,
   DistancePacks,
@@ -72,6 +78,17 @@ export type {
   System,
   Tethers,
 } from './kernels/kernels.ts';
+export type { Pairs } from './kernels/pairs.ts';
+export type { MoveRule } from './kernels/part-moves.ts';
+export {
+  type Candidates,
+  EDGE_EDGE,
+  forEachCandidate,
+  type Surface,
+  type SurfaceParts,
+  type SurfaceTree,
+  VERTEX_FACE,
+} from './kernels/surface.ts';
 export type { BlockMatrix } from './linear/block-matrix.ts';
 export { type CgOptions, type CgReport, createCg } from './linear/conjugate-gradients.ts';
 export { createDecomposition, type Decomposition } from './linear/direct.ts';

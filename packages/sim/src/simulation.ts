@@ -1,6 +1,7 @@
 import { type Arrays, type Backend, referenceBackend } from './backend.ts';
 import type { Pose, Vec3 } from './contact/collider.ts';
 import { type ContactOptions, prepareContacts, startContacts } from './contact/contacts.ts';
+import type { Tangle } from './contact/untangle/untangle.ts';
 import { buildFans, startForces } from './forces.ts';
 import type { Environment } from './model/environment.ts';
 import type { Model } from './model/model.ts';
@@ -48,7 +49,20 @@ export interface Simulation {
    * straight line: three coordinates per vertex of its mesh, in the collider's frame [m].
    */
   setVertices(collider: number, positions: Float32Array): void;
+  /** The bodies' triangles as exact contact sees them, where the last step left them. */
+  bodies(): readonly BodyMesh[];
+  /**
+   * With exact contact: places where the cloth crosses itself or a body and could not be freed, as
+   * after a start that is tangled too badly. Empty when all is well.
+   */
+  readonly tangles: readonly Tangle[];
   dispose(): void;
+}
+
+/** Triangles of a collider, three coordinates per vertex [m]. */
+export interface BodyMesh {
+  readonly positions: Float32Array;
+  readonly triangles: Uint32Array;
 }
 
 export function createSimulation(model: Model, options: SimulationOptions): Simulation {
@@ -71,6 +85,8 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
   };
   const contacts = startContacts(model, options, state, arrays.contacts, arrays.fans, kernels);
   const forces = startForces(state, environment, kernels, arrays.fans, accelerations);
+  // Pins that a body pushes away come back.
+  if (contacts.exact) for (const pin of model.pins) forces.hold(pin, placeOf(pin));
   const solver = spec.start({
     model,
     state,
@@ -80,6 +96,11 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     environment,
     accelerations,
   });
+
+  function placeOf(vertex: number): Vec3 {
+    const [x, y, z] = state.positions.subarray(4 * vertex);
+    return [x, y, z];
+  }
 
   function known(vertex: number): number {
     if (Number.isInteger(vertex) && vertex >= 0 && vertex < model.vertexCount) return vertex;
@@ -114,14 +135,12 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
       return step(solver, contacts, forces, dt);
     },
     grab(vertex: number): void {
-      const at = 4 * known(vertex);
-      const { positions } = state;
-      forces.hold(vertex, [positions[at], positions[at + 1], positions[at + 2]]);
+      forces.hold(vertex, placeOf(known(vertex)));
       state.inverseMasses[vertex] = 0;
       solver.massesChanged();
     },
     drag(vertex: number, target: Vec3): void {
-      if (!forces.targetOf(known(vertex))) {
+      if (!forces.targetOf(known(vertex)) || state.inverseMasses[vertex] > 0) {
         throw new SimulationError(`vertex ${vertex} cannot be dragged before it is grabbed`);
       }
       if (!target.every(Number.isFinite)) {
@@ -136,6 +155,10 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     },
     setPose: contacts.setPose,
     setVertices: contacts.setVertices,
+    get tangles() {
+      return contacts.exact?.tangles ?? [];
+    },
+    bodies: () => contacts.exact?.bodies ?? [],
     dispose: workspace.dispose,
   };
 }

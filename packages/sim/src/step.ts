@@ -14,7 +14,7 @@ export interface StepReport {
 
 /** One step of dt seconds: predict, detect contacts, minimise, update velocities. */
 export function step(solver: Solver, contacts: Contacts, forces: Forces, dt: number): StepReport {
-  const substeps = solver.substeps(dt);
+  const substeps = Math.max(solver.substeps(dt), contacts.exact?.substeps ?? 1);
   const h = dt / substeps;
   let iterations = 0;
   let residual = 0;

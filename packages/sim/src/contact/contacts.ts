@@ -12,6 +12,13 @@ import {
   poseOf,
 } from './collider-table.ts';
 import {
+  type Exact,
+  type ExactArrays,
+  type ExactOptions,
+  prepareExact,
+  startExact,
+} from './exact/exact.ts';
+import {
   type MeshArrays,
   type MeshMotion,
   prepareMeshCollider,
@@ -27,6 +34,11 @@ import {
 export interface ContactOptions {
   /** Keep particles of the cloth apart; false when absent. */
   readonly selfCollision?: boolean | SelfCollisionOptions;
+  /**
+   * Contact by triangles, of the cloth with itself and with bodies: nothing ever passes through.
+   * False when absent.
+   */
+  readonly exact?: boolean | ExactOptions;
 }
 
 export interface ContactArrays extends Arrays {
@@ -34,6 +46,7 @@ export interface ContactArrays extends Arrays {
   /** By the collider's number. */
   readonly meshes: { readonly [collider: string]: MeshArrays };
   readonly pairs: (ParticlePairs & Arrays) | Record<string, never>;
+  readonly exact: ExactArrays | Record<string, never>;
 }
 
 /**
@@ -61,12 +74,22 @@ export interface Contacts {
   readonly selfContacts: number;
   /** Absent where it was not asked for. */
   readonly self: SelfCollision | undefined;
+  /** Contact by triangles, in place of all others; absent where it was not asked for. */
+  readonly exact: Exact | undefined;
 }
 
 export function prepareContacts(model: Model, options: ContactOptions): ContactArrays {
   const { thickness, friction } = model.material;
   const offset = Math.max(thickness, MIN_OFFSET);
   const meshes: Record<string, MeshArrays> = {};
+  if (options.exact) {
+    return {
+      primitives: new Float32Array(0),
+      meshes,
+      pairs: {},
+      exact: prepareExact(model),
+    };
+  }
   model.colliders.forEach((collider, index) => {
     if (collider.kind !== 'mesh') return;
     meshes[index] = prepareMeshCollider(collider, model.vertexCount, offset, friction);
@@ -75,6 +98,7 @@ export function prepareContacts(model: Model, options: ContactOptions): ContactA
     primitives: createColliderTable(model.colliders.filter(isPrimitive), offset, friction),
     meshes,
     pairs: options.selfCollision ? prepareSelfCollision(model) : {},
+    exact: {},
   };
 }
 
@@ -90,6 +114,13 @@ export function startContacts(
   kernels: Kernels,
 ): Contacts {
   const { selfCollision } = options;
+  if (options.exact) {
+    const exactOptions = options.exact === true ? {} : options.exact;
+    return exactContacts(
+      startExact(model, exactOptions, state, arrays.exact as ExactArrays, kernels),
+      model.colliders.length,
+    );
+  }
   const self = selfCollision
     ? startSelfCollision(
         model,
@@ -112,12 +143,7 @@ export function startContacts(
     meshes.set(index, startMeshCollider(collider, index, state, arrays.meshes[index], kernels));
   });
 
-  function known(collider: number): number {
-    if (Number.isInteger(collider) && collider >= 0 && collider < slotOf.length) return collider;
-    throw new ColliderError(
-      `collider ${collider} does not exist: the model has ${slotOf.length}, numbered from 0`,
-    );
-  }
+  const known = (collider: number): number => checkNumber(collider, slotOf.length);
 
   function stop(h: number): void {
     if (primitives.length > 0) kernels.collide(state, arrays.primitives, primitives.length);
@@ -126,6 +152,7 @@ export function startContacts(
 
   return {
     self,
+    exact: undefined,
     get selfContacts() {
       return self?.contacts ?? 0;
     },
@@ -186,5 +213,37 @@ export function startContacts(
       }
       mesh.setVertices(positions);
     },
+  };
+}
+
+function checkNumber(collider: number, count: number): number {
+  if (Number.isInteger(collider) && collider >= 0 && collider < count) return collider;
+  throw new ColliderError(
+    `collider ${collider} does not exist: the model has ${count}, numbered from 0`,
+  );
+}
+
+/** Contact by triangles alone: what pushes single vertices has nothing to do. */
+function exactContacts(exact: Exact, colliderCount: number): Contacts {
+  const nothing = (): void => {};
+  return {
+    self: undefined,
+    exact,
+    get selfContacts() {
+      return exact.arrays.contacts.counts[0];
+    },
+    detect: exact.detect,
+    advance: exact.advance,
+    bounce: nothing,
+    relax: (h) => exact.relax(h, 0),
+    stop: nothing,
+    resolve(h) {
+      exact.relax(h, 1);
+      exact.finish();
+    },
+    settle: exact.settle,
+    setPose: (collider, pose) => exact.setPose(checkNumber(collider, colliderCount), pose),
+    setVertices: (collider, positions) =>
+      exact.setVertices(checkNumber(collider, colliderCount), positions),
   };
 }

@@ -1,3 +1,4 @@
+import { type ContactParameters, contact } from './contact.ts';
 import { corotationalMembrane } from './corotational-membrane.ts';
 import { type DihedralBendingParameters, dihedralBending } from './dihedral-bending.ts';
 import { type EdgeSpringParameters, edgeSpring } from './edge-spring.ts';
@@ -24,6 +25,7 @@ export const energies: readonly [
   Energy<MembraneParameters>,
   Energy<ViscousMembraneParameters>,
   Energy<TetherParameters>,
+  Energy<ContactParameters>,
   Energy<GravityParameters>,
 ] = [
   edgeSpring,
@@ -35,5 +37,6 @@ export const energies: readonly [
   corotationalMembrane,
   viscousMembrane,
   tether,
+  contact,
   gravity,
 ];

@@ -2,7 +2,18 @@ import { blow } from './blow.ts';
 import { bounce, followContacts } from './bounce.ts';
 import { collide } from './collide.ts';
 import { collideMesh } from './collide-mesh.ts';
+import {
+  addContacts,
+  measureContacts,
+  multiplyContacts,
+  pushContacts,
+  removeContacts,
+} from './contact-forces.ts';
+import { relaxContacts } from './contact-relax.ts';
+import { collectContacts } from './contact-set.ts';
+import { findCandidates } from './find-candidates.ts';
 import { findPairs, measureSpeeds } from './find-pairs.ts';
+import { fitSurface } from './fit-surface.ts';
 import {
   advanceGradients,
   beginGradients,
@@ -19,6 +30,8 @@ import { predict, solveTethers, updateVelocities } from './integrate.ts';
 import { keepApart } from './keep-apart.ts';
 import type { Kernels } from './kernels.ts';
 import { addMembrane, measureMembrane } from './membrane.ts';
+import { measurePairs } from './pairs.ts';
+import { boxAhead, boxMoves, checkMoves, partMoves, shortenMoves } from './part-moves.ts';
 import { interpolate, refit } from './refit.ts';
 import { solveDihedralBending, solveQuadraticBending } from './solve-bending.ts';
 import { dampDistances, solveCompliantDistances, solveDistances } from './solve-distances.ts';
@@ -47,6 +60,21 @@ export const referenceKernels: Kernels = {
   measureSpeeds,
   findPairs,
   keepApart,
+  fitSurface,
+  findCandidates,
+  boxAhead,
+  measurePairs,
+  checkMoves,
+  partMoves,
+  shortenMoves,
+  boxMoves,
+  collectContacts,
+  relaxContacts,
+  pushContacts,
+  measureContacts,
+  addContacts,
+  removeContacts,
+  multiplyContacts,
   beginStage,
   endStage,
   fillMatrix,

@@ -23,6 +23,11 @@ export interface ModelInput {
   readonly wind?: Wind;
   /** Rate at which the air slows the cloth [1/s]: 1.2 is a factor 0.99 per 1/120 s. */
   readonly airDrag?: number;
+  /**
+   * Layer of each vertex of the input mesh, rising from inside to outside: garments over one
+   * another. Tells exact contact which way to untangle them.
+   */
+  readonly layers?: ArrayLike<number>;
   /** Mend what can be mended in the mesh instead of refusing it; see `Model.notes`. */
   readonly mend?: boolean;
 }
@@ -48,6 +53,8 @@ export interface Model {
   readonly inputVertex: Uint32Array;
   readonly internalVertex: Uint32Array;
   readonly pins: Uint32Array;
+  /** Layer of each vertex, rising from inside to outside. */
+  readonly layers: Uint32Array | undefined;
   readonly material: Material;
   readonly colliders: readonly Collider[];
   readonly gravity: Vec3;
@@ -97,6 +104,7 @@ export function buildModel(input: ModelInput): Model {
     }
     return vertex;
   });
+  const layers = input.layers && placeLayers(input.layers, inputCount, inputVertex);
   const colliders = input.colliders ?? [];
   colliders.forEach(checkCollider);
 
@@ -112,6 +120,7 @@ export function buildModel(input: ModelInput): Model {
     inputVertex,
     internalVertex,
     pins,
+    layers,
     material: input.material,
     colliders,
     gravity: input.gravity ?? ([0, -9.81, 0] as const),
@@ -182,4 +191,23 @@ function lift(uvs: Float64Array): Float64Array {
     rest[3 * i + 1] = uvs[2 * i + 1];
   }
   return rest;
+}
+
+function placeLayers(
+  layers: ArrayLike<number>,
+  inputCount: number,
+  inputVertex: Uint32Array,
+): Uint32Array {
+  if (layers.length !== inputCount) {
+    throw new ModelError(
+      `${layers.length} layers given: one is needed for each of the ${inputCount} vertices`,
+    );
+  }
+  for (let i = 0; i < inputCount; i++) {
+    if (Number.isInteger(layers[i]) && layers[i] >= 0) continue;
+    throw new ModelError(
+      `layer ${layers[i]} of vertex ${i} is not a whole number from 0 (innermost) on`,
+    );
+  }
+  return Uint32Array.from(inputVertex, (i) => layers[i]);
 }

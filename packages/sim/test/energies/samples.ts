@@ -1,3 +1,4 @@
+import type { ContactParameters } from '../../src/energies/contact.ts';
 import {
   type DihedralBendingParameters,
   dihedralAngle,
@@ -94,6 +95,16 @@ const tetherSamples: Samples<TetherParameters> = {
   rest: (random) => tetherSample(random, random(0.1, 0.9)),
 };
 
+const contactSamples: Samples<ContactParameters> = {
+  anchored: true,
+  random(random) {
+    const depth = [random(-1, -0.1), random(0.1, 0.4), random(0.6, 1.5)][Math.floor(random(0, 3))];
+    const share = random(0, 1) < 0.5 ? random(0.2, 0.8) : random(1.2, 3);
+    return contactSample(random, depth, share, random(0, 5));
+  },
+  rest: (random) => contactSample(random, random(-1, -0.1), random(0, 3), 0),
+};
+
 const gravitySamples: Samples<GravityParameters> = {
   anchored: true,
   random: (random) => ({
@@ -116,6 +127,7 @@ export const samples: Readonly<Record<string, Samples<never>>> = {
   'corotational-membrane': corotationalSamples as Samples<never>,
   'viscous-membrane': viscousSamples as Samples<never>,
   tether: tetherSamples as Samples<never>,
+  contact: contactSamples as Samples<never>,
   gravity: gravitySamples as Samples<never>,
 };
 
@@ -167,4 +179,50 @@ function tetherSample(random: Random, stretch: number): Sample<TetherParameters>
     x: x.slice(3),
     parameters: { stiffness: random(1, 10), anchor: [x[0], x[1], x[2]], length: 1 },
   };
+}
+
+/** Points too near by `depth` times their distance, that have slipped by `share` times the creep. */
+export function contactSample(
+  random: Random,
+  depth: number,
+  share: number,
+  grip: number,
+): Sample<ContactParameters> {
+  const x = vertices(random, 4);
+  const origin = vertices(random, 4);
+  const weights = contactWeights(random);
+  const normal = direction(random);
+  const creep = random(0.3, 1);
+  const distance = random(0.5, 1);
+  const along = (v: readonly number[]) => v.reduce((sum, d, c) => sum + d * normal[c], 0);
+  const difference = [0, 1, 2].map((c) =>
+    weights.reduce((sum, w, a) => sum + w * (x[3 * a + c] - origin[3 * a + c]), 0),
+  );
+  const any = direction(random);
+  const across = any.map((d, c) => d - along(any) * normal[c]);
+  const scale = (share * creep) / Math.hypot(...across);
+  const slip = across.map((u, c) => scale * u - difference[c] + 0.3 * normal[c]);
+  return {
+    x,
+    parameters: {
+      origin,
+      weights,
+      normal,
+      gap: distance * (1 - depth) - along(difference),
+      distance,
+      stiffness: random(1, 10),
+      slip: [slip[0], slip[1], slip[2]],
+      grip,
+      creep,
+    },
+  };
+}
+
+/** Of a vertex and a face, of two edges, or of a vertex and a body. */
+function contactWeights(random: Random): [number, number, number, number] {
+  const [s, t] = [random(0, 1), random(0, 1)];
+  const kind = random(0, 3);
+  if (kind < 1) return [1, 0, 0, 0];
+  if (kind < 2) return [1 - s, s, t - 1, -t];
+  return [1, (s - 1) * t, -s * t, t - 1];
 }

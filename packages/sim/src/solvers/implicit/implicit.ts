@@ -26,6 +26,12 @@ const MAX_HALVINGS = 6;
 const BENDS_EVERY = 10;
 /** Particles that self-collision moves by more than this do not rest on each other [m]. */
 const RESTING = 1e-4;
+/**
+ * Where so many pairs per vertex would cross, contacts are not solved for well enough: Newton's
+ * steps are repeated, so often at most.
+ */
+const MANY_CROSSING = 0.01;
+const MOST_REPEATS = 2;
 /** Rounding of the energy in single precision, relative to it. */
 const ROUNDING = 1e-6;
 
@@ -76,6 +82,7 @@ function start(
   const bends = pace && plate && createSharpBends(plate);
   const rhythm = createRhythm(settings.substeps);
   const touch = createTouch(state, system);
+  const { exact } = contacts;
   let stage = schemes['backward-euler'];
   let weighedFor = 0;
   let inertia = 0;
@@ -97,7 +104,15 @@ function start(
     return (
       kernels.moveAlong(state, system, t) +
       kernels.measureMembrane(state, membrane, system, 1 / time) +
-      kernels.measureBending(state, system)
+      kernels.measureBending(state, system) +
+      (exact
+        ? kernels.measureContacts(
+            state,
+            exact.arrays.surface.from,
+            exact.arrays.contacts,
+            exact.rule.creep,
+          )
+        : 0)
     );
   }
 
@@ -111,12 +126,15 @@ function start(
     }
     const correct = () => (levels ? domains.correct() : 0);
     const first = kernels.beginGradients(state, system) + correct();
+    if (exact) kernels.removeContacts(exact.arrays.contacts, system);
     kernels.turnGradients(state, system, 0);
     const target = settings.tolerance ** 2 * first;
     let rho = first;
     let iterations = 0;
     while (iterations < settings.iterations && rho > target) {
-      const curvature = kernels.multiplyMatrix(state, system);
+      const curvature =
+        kernels.multiplyMatrix(state, system) +
+        (exact ? kernels.multiplyContacts(exact.arrays.contacts, system) : 0);
       if (!(curvature > 0)) break;
       const next = kernels.advanceGradients(state, system, rho / curvature) + correct();
       iterations++;
@@ -135,7 +153,15 @@ function start(
     for (let newton = 0; newton < settings.newtonSteps; newton++) {
       kernels.fillMatrix(state, system);
       const strain = kernels.addMembrane(state, membrane, system, 1 / time);
-      if (newton === 0) energy = inertia + strain + kernels.measureBending(state, system);
+      let touching = 0;
+      if (exact) {
+        const { surface, contacts: set } = exact.arrays;
+        touching = kernels.pushContacts(state, surface.from, set, exact.rule.creep, system);
+        kernels.addContacts(set, system);
+      }
+      if (newton === 0) {
+        energy = inertia + strain + touching + kernels.measureBending(state, system);
+      }
       const solved = solve();
       const found = search(energy);
       energy = found.energy;
@@ -180,11 +206,21 @@ function start(
     },
 
     minimize(h: number): SolveReport {
+      exact?.begin(h);
       let { iterations, residual, shortest } = descend(inertia);
+      const many = MANY_CROSSING * system.diagonal.length;
+      for (let k = 0; k < MOST_REPEATS && exact && exact.crossing(many) > many; k++) {
+        const again = descend(kernels.moveAlong(state, system, 0));
+        iterations += again.iterations;
+        shortest = Math.min(shortest, again.shortest);
+      }
       if (stage.reach !== 1) {
         // The stage is not where the step ends: there is nothing to solve again.
         reachOut();
-        contacts.resolve(h);
+        if (exact) exact.finish();
+        else contacts.resolve(h);
+      } else if (exact) {
+        exact.finish();
       } else if (meet(h) > 0) {
         domains.holdersChanged();
         const again = descend(kernels.moveAlong(state, system, 0));

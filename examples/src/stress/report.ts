@@ -1,0 +1,72 @@
+import type { StressResult } from './run-stress.ts';
+
+const COLUMNS = [
+  ['scene', -8],
+  ['run', 3],
+  ['vertices', 8],
+  ['frames', 6],
+  ['intersections', 13],
+  ['NaN', 4],
+  ['ms/step', 8],
+  ['stretch mean %', 14],
+  ['max %', 6],
+  ['threads mean %', 14],
+  ['max %', 6],
+] as const;
+
+/** The table's first line. */
+export function stressHead(): string {
+  return row(COLUMNS.map(([title]) => title));
+}
+
+/** One line of the table, and what went wrong behind it. */
+export function stressRow(result: StressResult): string {
+  const cells = row([
+    result.scene,
+    String(result.run),
+    String(result.vertices),
+    String(result.frames),
+    String(result.intersections),
+    String(result.nan),
+    result.msPerStep.toFixed(1),
+    result.stretchMean.toFixed(2),
+    result.stretchMax.toFixed(1),
+    result.threadMean.toFixed(2),
+    result.threadMax.toFixed(1),
+  ]);
+  return [cells, ...remarks(result)].join('  ');
+}
+
+/** One line of `--json`. */
+export function stressJson(result: StressResult): string {
+  return JSON.stringify(result, (_key, value) =>
+    typeof value === 'number' ? Number(value.toPrecision(6)) : value,
+  );
+}
+
+/** Whether the cloth passed through nothing and stayed finite. */
+export function isClean({ intersections, nan }: StressResult): boolean {
+  return intersections === 0 && nan === 0;
+}
+
+function remarks({ firstBad, badFrames, recoveredAt, startIntersections }: StressResult): string[] {
+  const lines: string[] = [];
+  if (recoveredAt > 0)
+    lines.push(`${startIntersections} at the start, none from frame ${recoveredAt}`);
+  if (recoveredAt < 0) lines.push(`${startIntersections} at the start, never clean`);
+  if (firstBad) {
+    const point = firstBad.point.map((x) => x.toFixed(4)).join(', ');
+    lines.push(`${badFrames} bad frames, first ${firstBad.frame}: ${firstBad.kind} at (${point})`);
+  }
+  return lines;
+}
+
+function row(cells: readonly string[]): string {
+  return cells
+    .map((cell, i) => {
+      const width = COLUMNS[i][1];
+      return width < 0 ? cell.padEnd(-width) : cell.padStart(width);
+    })
+    .join('  ')
+    .trimEnd();
+}

@@ -1,0 +1,219 @@
+import {
+  type Backend,
+  createSimulation,
+  type Model,
+  type Simulation,
+  type SolverSpec,
+  type Vec3,
+} from '@toile/sim';
+import { FRAME_TIME } from '../scene.ts';
+import { createJitter, type StressScene } from './stress-scene.ts';
+import { createStretchGauge } from './stretch.ts';
+
+/** A surface as the audit wants it: three coordinates per vertex [m]. */
+export interface Surface {
+  readonly positions: Float32Array;
+  readonly triangles: Uint32Array;
+}
+
+/** What an audit says about one moment; places are listed as far as it likes. */
+export interface AuditReport {
+  /** Pairs of triangles, of cloth and cloth or of cloth and a body, that have a common point. */
+  readonly intersections: number;
+  readonly pairs: readonly {
+    readonly kind: string;
+    readonly point: Vec3;
+    readonly b: { readonly mesh: number };
+  }[];
+  /** Vertices of the cloth inside a body. */
+  readonly inside: number;
+  readonly insideVertices: readonly { readonly point: Vec3 }[];
+}
+
+/** Judges the cloth (the first mesh) and the bodies, with nothing borrowed from the contact. */
+export type Audit = (meshes: readonly (Surface & { readonly rigid: boolean })[]) => AuditReport;
+
+export interface StressOptions {
+  readonly audit: Audit;
+  /** Number of the run, which seeds its jitter. */
+  readonly run: number;
+  readonly size?: number;
+  /** The scene's own number when absent. */
+  readonly frames?: number;
+  /** The scene's own solver when absent. */
+  readonly solver?: SolverSpec;
+  readonly backend?: Backend;
+  /** Milliseconds; without it no time is measured. */
+  readonly clock?: () => number;
+  /** Sees the scene at the start (frame 0) and after every frame. */
+  readonly onFrame?: (frame: number, cloth: Surface, bodies: readonly Surface[]) => void;
+}
+
+export interface StressResult {
+  readonly scene: string;
+  readonly run: number;
+  readonly vertices: number;
+  /** Frames run, each of them audited. */
+  readonly frames: number;
+  /** Sum over all frames; for a tangled start over those after its recovery. */
+  readonly intersections: number;
+  /** Coordinates that are not finite numbers; the run ends at the first frame that has any. */
+  readonly nan: number;
+  readonly msPerStep: number;
+  /** At the end, over all edges of the mesh [%]. */
+  readonly stretchMean: number;
+  readonly stretchMax: number;
+  /** The worst of any frame [%]. */
+  readonly stretchMeanWorst: number;
+  readonly stretchMaxWorst: number;
+  /** At the end, over the edges along warp and weft [%]. */
+  readonly threadMean: number;
+  readonly threadMax: number;
+  /** Intersections of the start. */
+  readonly startIntersections: number;
+  /** First clean frame of a tangled start: −1 where there is none, 0 where the start is clean. */
+  readonly recoveredAt: number;
+  /** Frames with intersections, after recovery. */
+  readonly badFrames: number;
+  /** Where the first of them has its first intersection. */
+  readonly firstBad?: { readonly frame: number; readonly kind: string; readonly point: Vec3 };
+}
+
+/** Runs one jittered start of a scene and audits every frame. */
+export function runStress(scene: StressScene, options: StressOptions): StressResult {
+  const { audit, run, size, backend, solver, clock = () => 0, onFrame } = options;
+  const input = { jitter: createJitter(run), ...(size !== undefined && { size }) };
+  const { model, options: own, drive } = scene.build(input);
+  const planned = options.frames ?? scene.frames;
+  const gauge = createStretchGauge(model);
+  const inspect = (simulation: Simulation, frame: number) => {
+    const cloth = clothOf(simulation);
+    const bodies = simulation.bodies();
+    onFrame?.(frame, cloth, bodies);
+    const nan = countNonFinite(cloth.positions);
+    return {
+      nan,
+      ...(nan > 0 ? { intersections: 0 } : judge(audit, simulation, cloth, bodies)),
+    };
+  };
+
+  let nan = 0;
+  let frames = 0;
+  let time = 0;
+  let intersections = 0;
+  let badFrames = 0;
+  let stretchMeanWorst = 0;
+  let stretchMaxWorst = 0;
+  let firstBad: StressResult['firstBad'];
+  const simulation = createSimulation(model, {
+    ...own,
+    ...(solver && { solver }),
+    ...(backend && { backend }),
+  });
+  try {
+    const startIntersections = startOf(audit, model.positions, model.triangles);
+    let recoveredAt = scene.recovery > 0 ? -1 : 0;
+    inspect(simulation, 0);
+    while (frames < planned && nan === 0) {
+      drive?.(simulation, (frames + 1) * FRAME_TIME);
+      const start = clock();
+      simulation.step(FRAME_TIME);
+      time += clock() - start;
+      frames++;
+      const found = inspect(simulation, frames);
+      nan = found.nan;
+      if (recoveredAt < 0 && found.intersections === 0) recoveredAt = frames;
+      if (found.intersections > 0 && (recoveredAt >= 0 || frames > scene.recovery)) {
+        badFrames++;
+        intersections += found.intersections;
+        firstBad ??= { frame: frames, kind: 'unknown', point: [NaN, NaN, NaN], ...found.first };
+      }
+      const stretch = gauge.all(simulation.state);
+      stretchMeanWorst = Math.max(stretchMeanWorst, stretch.mean);
+      stretchMaxWorst = Math.max(stretchMaxWorst, stretch.max);
+    }
+    const end = gauge.all(simulation.state);
+    const threads = gauge.threads(simulation.state);
+    return {
+      scene: scene.name,
+      run,
+      vertices: model.vertexCount,
+      frames,
+      intersections,
+      nan,
+      msPerStep: frames > 0 ? time / frames : 0,
+      stretchMean: end.mean,
+      stretchMax: end.max,
+      stretchMeanWorst,
+      stretchMaxWorst,
+      threadMean: threads.mean,
+      threadMax: threads.max,
+      startIntersections,
+      recoveredAt,
+      badFrames,
+      ...(firstBad && { firstBad }),
+    };
+  } finally {
+    simulation.dispose();
+  }
+}
+
+/** Intersections of the cloth as it was built, before contact could mend anything. */
+function startOf(audit: Audit, positions: Float64Array, triangles: Uint32Array): number {
+  const cloth = { positions: Float32Array.from(positions), triangles, rigid: false };
+  return audit([cloth]).intersections;
+}
+
+function clothOf({ model, state }: Simulation): Surface {
+  const positions = new Float32Array(3 * model.vertexCount);
+  for (let i = 0; i < model.vertexCount; i++) {
+    for (let c = 0; c < 3; c++) positions[3 * i + c] = state.positions[4 * i + c];
+  }
+  return { positions, triangles: model.triangles };
+}
+
+function countNonFinite(positions: Float32Array): number {
+  let count = 0;
+  for (const x of positions) if (!Number.isFinite(x)) count++;
+  return count;
+}
+
+interface Finding {
+  readonly intersections: number;
+  readonly first?: { readonly kind: string; readonly point: Vec3 };
+}
+
+/** The audit's findings and vertices below a floor, which is a half-space without triangles. */
+function judge(
+  audit: Audit,
+  { model }: Simulation,
+  cloth: Surface,
+  bodies: readonly Surface[],
+): Finding {
+  const meshes = [{ ...cloth, rigid: false }, ...bodies.map((body) => ({ ...body, rigid: true }))];
+  const { intersections, pairs, inside, insideVertices } = audit(meshes);
+  const below = belowFloor(model, cloth.positions);
+  const first = [
+    ...pairs.slice(0, 1).map(({ kind, point, b: { mesh } }) => ({
+      kind: mesh === 0 ? `${kind} cloth` : `${kind} body ${mesh - 1}`,
+      point,
+    })),
+    ...insideVertices.slice(0, 1).map(({ point }) => ({ kind: 'inside a body', point })),
+    ...below.slice(0, 1).map((point) => ({ kind: 'below the floor', point })),
+  ].at(0);
+  return {
+    intersections: intersections + inside + below.length,
+    ...(first && { first }),
+  };
+}
+
+/** Vertices below the highest plane; the planes of these scenes are level. */
+export function belowFloor(model: Model, positions: Float32Array): Vec3[] {
+  const floors = model.colliders.filter(({ kind }) => kind === 'plane');
+  const level = Math.max(...floors.map(({ position }) => position?.[1] ?? 0));
+  const below: Vec3[] = [];
+  for (let i = 0; i < positions.length; i += 3) {
+    if (positions[i + 1] < level) below.push([positions[i], positions[i + 1], positions[i + 2]]);
+  }
+  return below;
+}

@@ -1,0 +1,299 @@
+import { double, word } from './memory';
+import { clearLast, productHigh, productLow } from './system';
+import { splat } from './vectors';
+
+// Ports of packages/sim/src/kernels/contact-forces.ts: what happens contact by contact in double
+// precision, one scalar at a time; what happens by rows, and in each iteration, vector by vector.
+//
+// Arguments: 0 counts, 1 stencils, 2 weights, 3 planes, 4 rules, 5 slips, 6 forces, 7 blocks,
+// 8 rows, 9 offsets, 10 entries, 11 shares, 12 saved, 13 partials; 14 positions, 15 from, 16 aheads, 17 offset,
+// 18 inertia, or
+// 14 diagonal, 15 values, 16 gradient, or 14 direction, 15 image; numbers: 10 creep.
+
+@inline const COUNTS: usize = 0;
+@inline const STENCILS: usize = 1;
+@inline const WEIGHTS: usize = 2;
+@inline const PLANES: usize = 3;
+@inline const RULES: usize = 4;
+@inline const SLIPS: usize = 5;
+@inline const FORCES: usize = 6;
+@inline const BLOCKS: usize = 7;
+@inline const ROWS: usize = 8;
+@inline const OFFSETS: usize = 9;
+@inline const ENTRIES: usize = 10;
+@inline const SHARES: usize = 11;
+@inline const SAVED: usize = 12;
+@inline const PARTIALS: usize = 13;
+@inline const AHEADS: usize = 16;
+@inline const OFFSET: usize = 17;
+@inline const INERTIA: usize = 18;
+
+/** Stiffness that half the distance adds; also in packages/sim/src/kernels/contact-forces.ts. */
+@inline const HARDER: f64 = 8;
+/** Contacts per task; also in packages/sim/src/kernels/contact-forces.ts. */
+@inline const CONTACT_CHUNK: usize = 1024;
+/** Rows per task; also in src/contact-kernels.ts. */
+@inline const ROW_CHUNK: usize = 512;
+
+@inline function contactsEnd(task: usize): usize {
+  return min<usize>((task + 1) * CONTACT_CHUNK, load<u32>(word(COUNTS)));
+}
+
+@inline function rowsEnd(task: usize): usize {
+  return min<usize>((task + 1) * ROW_CHUNK, load<u32>(word(COUNTS), 4));
+}
+
+// Of a contact: its normal, the difference Σ w (x − from), how deep it is, the part of its slip
+// along the surface, and the length of that. A thread has its own globals.
+let nx: f64 = 0;
+let ny: f64 = 0;
+let nz: f64 = 0;
+let depth: f64 = 0;
+let ux: f64 = 0;
+let uy: f64 = 0;
+let uz: f64 = 0;
+let u: f64 = 0;
+
+/** For the contact whose four numbers stand at the offset `at`. */
+@inline function look(at: usize): void {
+  let dx: f64 = 0;
+  let dy: f64 = 0;
+  let dz: f64 = 0;
+  const toFrom = word(15) - word(14);
+  for (let e = at; e < at + 16; e += 4) {
+    const x = word(14) + <usize>load<u32>(word(STENCILS) + e);
+    const from = x + toFrom;
+    const w = <f64>load<f32>(word(WEIGHTS) + e);
+    dx += w * (<f64>load<f32>(x) - <f64>load<f32>(from));
+    dy += w * (<f64>load<f32>(x, 4) - <f64>load<f32>(from, 4));
+    dz += w * (<f64>load<f32>(x, 8) - <f64>load<f32>(from, 8));
+  }
+  const plane = word(PLANES) + at;
+  const slip = word(SLIPS) + at;
+  nx = <f64>load<f32>(plane);
+  ny = <f64>load<f32>(plane, 4);
+  nz = <f64>load<f32>(plane, 8);
+  const along = nx * dx + ny * dy + nz * dz;
+  depth = <f64>load<f32>(word(RULES) + at, 4) - <f64>load<f32>(plane, 12) - along;
+  const sx = <f64>load<f32>(slip) + dx;
+  const sy = <f64>load<f32>(slip, 4) + dy;
+  const sz = <f64>load<f32>(slip, 8) + dz;
+  const normal = nx * sx + ny * sy + nz * sz;
+  ux = sx - normal * nx;
+  uy = sy - normal * ny;
+  uz = sz - normal * nz;
+  u = sqrt<f64>(ux * ux + uy * uy + uz * uz);
+}
+
+/** How far a contact is pressed, and how far into the harder half of its distance. */
+@inline function nearness(): f64 {
+  return max<f64>(depth, 0);
+}
+
+@inline function deepness(rule: usize): f64 {
+  return max<f64>(depth - 0.5 * <f64>load<f32>(rule, 4), 0);
+}
+
+/** Its energy. */
+@inline function pressed(rule: usize, near: f64, deep: f64): f64 {
+  return 0.5 * <f64>load<f32>(rule) * (near * near + HARDER * deep * deep);
+}
+
+/** What a contact will carry that only closes at the cloth's inertial target [N]. */
+function loadAt(at: usize, stiffness: f64): f64 {
+  let foot = depth;
+  let mobility: f64 = 0;
+  for (let e = at; e < at + 16; e += 4) {
+    const w = <f64>load<f32>(word(WEIGHTS) + e);
+    const i = <usize>load<u32>(word(STENCILS) + e);
+    const inert = <f64>load<f32>(word(INERTIA) + (i >> 2));
+    const offset = word(OFFSET) + i;
+    const along =
+      nx * <f64>load<f32>(offset) + ny * <f64>load<f32>(offset, 4) + nz * <f64>load<f32>(offset, 8);
+    foot += w * along;
+    if (inert > 0) mobility += (w * w) / inert;
+  }
+  return foot > 0 ? (stiffness * foot) / (1 + stiffness * mobility) : 0;
+}
+
+/** The slip that a substep is likely to end with, not far from what it is now. */
+@inline function foreseen(ahead: usize, creep: f64): f64 {
+  const x = ux + <f64>load<f32>(ahead);
+  const y = uy + <f64>load<f32>(ahead, 4);
+  const z = uz + <f64>load<f32>(ahead, 8);
+  const length = sqrt<f64>(x * x + y * y + z * z);
+  return max<f64>(0.5 * u, min<f64>(length, max<f64>(2 * u, 0.5 * creep)));
+}
+
+/** See φ of the energy. */
+@inline function slide(creep: f64): f64 {
+  return u < creep ? (u * u) / creep - (u * u * u) / (3 * creep * creep) + creep / 3 : u;
+}
+
+export function pushContacts(task: usize): void {
+  const creep = double(10);
+  const end = contactsEnd(task);
+  let sum: f64 = 0;
+  for (let k = task * CONTACT_CHUNK; k < end; k++) {
+    const at = k << 4;
+    look(at);
+    const rule = word(RULES) + at;
+    const near = nearness();
+    const deep = deepness(rule);
+    const half = 0.5 * <f64>load<f32>(rule, 4);
+    const own = <f64>load<f32>(rule);
+    let push = own * (near + HARDER * deep);
+    let stiffness = own * ((near > 0 ? 1 : 0) + (deep > 0 ? HARDER : 0));
+    let felt = own * (min<f64>(near, 2 * half) + HARDER * min<f64>(deep, half));
+    const weight = depth > 0 ? 0 : loadAt(at, own);
+    if (weight > 0) {
+      push = own * depth;
+      stiffness = own;
+      felt = weight;
+    }
+    const grip = <f64>(<f32>(<f64>load<f32>(rule, 12) * felt));
+    store<f32>(rule, <f32>grip, 8);
+    const ahead = word(AHEADS) + at;
+    const slip = foreseen(ahead, creep);
+    store<u64>(ahead, 0);
+    store<u32>(ahead, 0, 8);
+    const drag = grip * (slip < creep ? (2 - slip / creep) / creep : 1 / slip);
+    const force = word(FORCES) + at;
+    store<f32>(force, <f32>(push * nx - drag * ux));
+    store<f32>(force, <f32>(push * ny - drag * uy), 4);
+    store<f32>(force, <f32>(push * nz - drag * uz), 8);
+    storeBlock(word(BLOCKS) + 3 * at, stiffness - drag, drag);
+    sum += pressed(rule, near, deep) + grip * slide(creep);
+  }
+  store<f64>(word(PARTIALS) + (task << 3), sum);
+}
+
+/** s n nᵀ + drag. */
+@inline function storeBlock(block: usize, s: f64, drag: f64): void {
+  const x = s * nx;
+  const y = s * ny;
+  const z = s * nz;
+  v128.store(block, f32x4(<f32>(x * nx + drag), <f32>(x * ny), <f32>(x * nz), 0));
+  v128.store(block, f32x4(<f32>(y * nx), <f32>(y * ny + drag), <f32>(y * nz), 0), 16);
+  v128.store(block, f32x4(<f32>(z * nx), <f32>(z * ny), <f32>(z * nz + drag), 0), 32);
+}
+
+export function measureContacts(task: usize): void {
+  const creep = double(10);
+  const end = contactsEnd(task);
+  let sum: f64 = 0;
+  for (let k = task * CONTACT_CHUNK; k < end; k++) {
+    const at = k << 4;
+    look(at);
+    const rule = word(RULES) + at;
+    const energy = pressed(rule, nearness(), deepness(rule));
+    sum += energy + <f64>load<f32>(rule, 8) * slide(creep);
+  }
+  store<f64>(word(PARTIALS) + (task << 3), sum);
+}
+
+/** A row's vertex. */
+@inline function vertexOf(row: usize): usize {
+  return load<u32>(word(ROWS) + (row << 2));
+}
+
+/** Where the contacts of a row begin, as a byte offset; those of the next row end them. */
+@inline function offsetOf(row: usize): usize {
+  return (<usize>load<u32>(word(OFFSETS) + (row << 2))) << 2;
+}
+
+@inline function diagonalBlock(vertex: usize): usize {
+  return word(15) + 36 * <usize>load<u32>(word(14) + (vertex << 2));
+}
+
+/** Columns of three numbers; what follows the ninth is somebody else's. */
+@inline function storeColumns(block: usize, x: v128, y: v128, z: v128): void {
+  v128.store(block, x);
+  v128.store(block, y, 12);
+  v128.store64_lane(block, z, 0, 24);
+  v128.store32_lane(block, z, 2, 32);
+}
+
+@inline function add(sum: v128, factor: v128, v: v128): v128 {
+  return f32x4.add(sum, f32x4.mul(factor, v));
+}
+
+// Also: 14 diagonal, 15 values, 16 gradient.
+export function addContacts(task: usize): void {
+  const end = rowsEnd(task);
+  for (let row = task * ROW_CHUNK; row < end; row++) {
+    const i = vertexOf(row);
+    const diagonal = diagonalBlock(i);
+    const gradient = word(16) + (i << 4);
+    let x = v128.load(diagonal);
+    let y = v128.load(diagonal, 12);
+    let z = v128.load(diagonal, 24);
+    let g = v128.load(gradient);
+    storeColumns(word(SAVED) + 36 * row, x, y, z);
+    const stop = offsetOf(row + 1);
+    for (let e = offsetOf(row); e < stop; e += 4) {
+      const w = v128.load32_splat(word(SHARES) + e);
+      const at = (<usize>load<u32>(word(ENTRIES) + e)) << 4;
+      const block = word(BLOCKS) + 3 * at;
+      const squared = f32x4.mul(w, w);
+      g = f32x4.sub(g, f32x4.mul(w, v128.load(word(FORCES) + at)));
+      x = add(x, squared, v128.load(block));
+      y = add(y, squared, v128.load(block, 16));
+      z = add(z, squared, v128.load(block, 32));
+    }
+    v128.store(gradient, g);
+    storeColumns(diagonal, x, y, z);
+  }
+}
+
+export function removeContacts(task: usize): void {
+  const end = rowsEnd(task);
+  for (let row = task * ROW_CHUNK; row < end; row++) {
+    const saved = word(SAVED) + 36 * row;
+    const diagonal = diagonalBlock(vertexOf(row));
+    storeColumns(diagonal, v128.load(saved), v128.load(saved, 12), v128.load(saved, 24));
+  }
+}
+
+/** A vertex's part in the difference of a contact's points. */
+@inline function share(at: usize, k: usize): v128 {
+  const p = word(14) + <usize>load<u32>(word(STENCILS) + at + k);
+  return f32x4.mul(v128.load32_splat(word(WEIGHTS) + at + k), v128.load(p));
+}
+
+// What the contacts' stiffness makes of the direction. Also: 14 direction, 15 image.
+export function stretchContacts(task: usize): void {
+  const end = contactsEnd(task) << 4;
+  const zero = f32x4.splat(0);
+  let sum: f64 = 0;
+  for (let at = (task * CONTACT_CHUNK) << 4; at < end; at += 16) {
+    const first = f32x4.add(f32x4.add(zero, share(at, 0)), share(at, 4));
+    const d = f32x4.add(f32x4.add(first, share(at, 8)), share(at, 12));
+    const block = word(BLOCKS) + 3 * at;
+    const x = f32x4.mul(v128.load(block), splat(d, 0));
+    const y = f32x4.mul(v128.load(block, 16), splat(d, 1));
+    const z = f32x4.mul(v128.load(block, 32), splat(d, 2));
+    const w = clearLast(f32x4.add(f32x4.add(x, y), z));
+    v128.store(word(FORCES) + at, w);
+    const xy = productLow(w, d);
+    const along = f64x2.extract_lane(xy, 0) + f64x2.extract_lane(xy, 1);
+    sum += along + f64x2.extract_lane(productHigh(w, d), 0);
+  }
+  store<f64>(word(PARTIALS) + (task << 3), sum);
+}
+
+/** Adds that to the image, row by row. */
+export function gatherContacts(task: usize): void {
+  const end = rowsEnd(task);
+  let e = offsetOf(task * ROW_CHUNK);
+  for (let row = task * ROW_CHUNK; row < end; row++) {
+    const image = word(15) + (vertexOf(row) << 4);
+    const stop = offsetOf(row + 1);
+    let q = v128.load(image);
+    for (; e < stop; e += 4) {
+      const force = word(FORCES) + ((<usize>load<u32>(word(ENTRIES) + e)) << 4);
+      q = add(q, v128.load32_splat(word(SHARES) + e), v128.load(force));
+    }
+    v128.store(image, q);
+  }
+}

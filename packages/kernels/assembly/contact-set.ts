@@ -1,0 +1,275 @@
+import { double, word } from './memory';
+import { listedAt, listLength } from './pair-list';
+import {
+  blockAfter,
+  blockBegin,
+  blockEnd,
+  firstBlock,
+  IS_NEAR,
+  NEAR,
+  PLANES,
+  STENCILS,
+  stateAt,
+  vectorOf,
+  WEIGHTS,
+} from './pairs';
+import { heightOver } from './box-moves';
+
+// Ports of packages/sim/src/kernels/contact-set.ts.
+//
+// Arguments: 0–11 of pairs.ts, 26–30 of pair-list.ts, the others as below.
+
+@inline const CHAINS: usize = 12;
+@inline const FIRST_BODY: usize = 13;
+@inline const CLOTH_COUNT: usize = 14;
+/** Vectors of the cloth's state, the ghosts' included. */
+@inline const VECTORS: usize = 15;
+@inline const MOVED: usize = 16;
+@inline const BODY_FRICTION: usize = 17;
+@inline const HALF_SPACES: usize = 18;
+@inline const HALF_SPACE_COUNT: usize = 19;
+@inline const HALF_SPACE_FRICTION: usize = 20;
+@inline const HALF_SPACE_MOTION: usize = 21;
+@inline const CAPACITY: usize = 22;
+@inline const COUNTS: usize = 23;
+@inline const TO_STENCILS: usize = 32;
+@inline const TO_WEIGHTS: usize = 33;
+@inline const TO_PLANES: usize = 34;
+@inline const TO_RULES: usize = 35;
+@inline const TO_SLIPS: usize = 36;
+@inline const TO_AHEADS: usize = 44;
+@inline const ROWS: usize = 37;
+@inline const OFFSETS: usize = 38;
+@inline const ENTRIES: usize = 39;
+@inline const SHARES: usize = 40;
+@inline const MARKS: usize = 41;
+@inline const NEAREST: usize = 42;
+@inline const NEAREST_COUNT: usize = 43;
+// Numbers: 26 friction, 27 stiffness, 28 distance, 29 distance of edges, 30 recovery,
+// 31 slack.
+
+@inline const CORNERS: u32 = 7;
+/** Vertices that span a face. */
+@inline const FACE: u32 = 3;
+
+// Contacts so far, and those without room; a thread has its own globals.
+let count: usize = 0;
+let lost: u32 = 0;
+
+export function collectContacts(_task: usize): void {
+  count = 0;
+  lost = 0;
+  findNearest();
+  const chains = word(CHAINS);
+  for (let chain: usize = 0; chain < chains; chain++) {
+    if (load<u32>(word(NEAR) + (chain << 2)) != 0) collectChain(chain);
+  }
+  for (let s: usize = 0; s < word(HALF_SPACE_COUNT); s++) collectHalfSpace(s);
+  store<u32>(word(COUNTS), <u32>count);
+  store<u32>(word(COUNTS), lost, 8);
+  sortByVertex();
+}
+
+/** The nearest face of each vertex that is near one and beside none of its edges. */
+function findNearest(): void {
+  const end = word(NEAREST) + (word(NEAREST_COUNT) << 4);
+  for (let at = word(NEAREST); at < end; at += 16) store<f32>(at, Infinity, 12);
+  const chains = word(CHAINS);
+  for (let chain: usize = 0; chain < chains; chain += 2) {
+    if (load<u32>(word(NEAR) + (chain << 2)) == 0) continue;
+    let block = firstBlock(chain);
+    for (let left = listLength(chain); left > 0; left -= 64) {
+      const stop = blockEnd(block, left);
+      for (let k = blockBegin(block); k < stop; k += 16) {
+        const at = listedAt(k);
+        if (load<u32>(stateAt(at)) != (IS_NEAR | FACE)) continue;
+        const plane = v128.load(word(PLANES) + at);
+        const nearest = vectorOf(word(NEAREST), at, 0);
+        if (!(f32x4.extract_lane(plane, 3) >= load<f32>(nearest, 12))) v128.store(nearest, plane);
+      }
+      block = blockAfter(block);
+    }
+  }
+}
+
+function collectChain(chain: usize): void {
+  const edges = (chain & 1) != 0;
+  let block = firstBlock(chain);
+  for (let left = listLength(chain); left > 0; left -= 64) {
+    const end = blockEnd(block, left);
+    for (let k = blockBegin(block); k < end; k += 16) {
+      const at = listedAt(k);
+      const state = load<u32>(stateAt(at));
+      if ((state & IS_NEAR) != 0) collectPair(edges, at, state & CORNERS);
+    }
+    block = blockAfter(block);
+  }
+}
+
+/** Whether a vertex is nearer to a face that looks the same way. */
+function isNextToFace(at: usize): bool {
+  const plane = word(PLANES) + at;
+  const nearest = vectorOf(word(NEAREST), at, 0);
+  const along =
+    <f64>load<f32>(plane) * <f64>load<f32>(nearest) +
+    <f64>load<f32>(plane, 4) * <f64>load<f32>(nearest, 4) +
+    <f64>load<f32>(plane, 8) * <f64>load<f32>(nearest, 8);
+  return load<f32>(nearest, 12) < load<f32>(plane, 12) && along > 0;
+}
+
+/** Byte offset of the next contact's four numbers. */
+@inline function takePlace(): usize {
+  return count++ << 4;
+}
+
+function collectPair(edges: bool, at: usize, corners: u32): void {
+  if (!edges && corners < FACE && isNextToFace(at)) return;
+  if (count == word(CAPACITY)) {
+    lost++;
+    return;
+  }
+  const to = takePlace();
+  const plane = word(PLANES) + at;
+  const nx = <f64>load<f32>(plane);
+  const ny = <f64>load<f32>(plane, 4);
+  const nz = <f64>load<f32>(plane, 8);
+  const start = <f64>load<f32>(plane, 12);
+  let gap = start;
+  let mu = <f32>double(26);
+  let x: f64 = 0;
+  let y: f64 = 0;
+  let z: f64 = 0;
+  let aheadX: f64 = 0;
+  let aheadY: f64 = 0;
+  let aheadZ: f64 = 0;
+  for (let k: usize = 0; k < 4; k++) {
+    const i = <usize>load<u32>(word(STENCILS) + at + (k << 2));
+    const w = <f64>load<f32>(word(WEIGHTS) + at + (k << 2));
+    const moved = word(MOVED) + (i << 4);
+    const mx = <f64>load<f32>(moved);
+    const my = <f64>load<f32>(moved, 4);
+    const mz = <f64>load<f32>(moved, 8);
+    if (i >= word(FIRST_BODY)) {
+      setVertex(to, k, ghost(k), 0);
+      mu = load<f32>(word(BODY_FRICTION) + ((i - word(FIRST_BODY)) << 2));
+      gap += w * nx * mx;
+      gap += w * ny * my;
+      gap += w * nz * mz;
+      x += w * mx;
+      y += w * my;
+      z += w * mz;
+    } else {
+      setVertex(to, k, i, <f32>w);
+      aheadX += w * mx;
+      aheadY += w * my;
+      aheadZ += w * mz;
+    }
+  }
+  v128.store(word(TO_PLANES) + to, f32x4(<f32>nx, <f32>ny, <f32>nz, <f32>gap));
+  v128.store(word(TO_SLIPS) + to, f32x4(<f32>x, <f32>y, <f32>z, 0));
+  setAhead(to, aheadX, aheadY, aheadZ);
+  setRule(to, edges ? 1 : shareOf(corners), edges ? double(29) : double(28), start, mu);
+}
+
+/** A ghost of its own for each of the four vertices. */
+@inline function ghost(k: usize): usize {
+  return word(VECTORS) - 1 - k;
+}
+
+@inline function setVertex(to: usize, k: usize, i: usize, weight: f32): void {
+  store<u32>(word(TO_STENCILS) + to + (k << 2), <u32>(i << 4));
+  store<f32>(word(TO_WEIGHTS) + to + (k << 2), weight);
+}
+
+@inline function setRule(to: usize, share: f64, wanted: f64, gap: f64, mu: f32): void {
+  const distance = min<f64>(wanted, max<f64>(gap, 0) + double(30));
+  v128.store(
+    word(TO_RULES) + to,
+    f32x4(<f32>(share * double(27)), <f32>distance, 0, gap < wanted + double(31) ? mu : 0),
+  );
+}
+
+/** Keeps the part of a change of motion that is along the plane. */
+@inline function setAhead(to: usize, x: f64, y: f64, z: f64): void {
+  const plane = word(TO_PLANES) + to;
+  const nx = <f64>load<f32>(plane);
+  const ny = <f64>load<f32>(plane, 4);
+  const nz = <f64>load<f32>(plane, 8);
+  const along = nx * x + ny * y + nz * z;
+  v128.store(
+    word(TO_AHEADS) + to,
+    f32x4(<f32>(x - along * nx), <f32>(y - along * ny), <f32>(z - along * nz), 0),
+  );
+}
+
+/** Share of a contact that several faces report. */
+@inline function shareOf(corners: u32): f64 {
+  return corners == FACE ? 1 : corners == 2 ? 0.5 : 1.0 / 6.0;
+}
+
+function collectHalfSpace(s: usize): void {
+  const plane = word(HALF_SPACES) + (s << 4);
+  const mu = load<f32>(word(HALF_SPACE_FRICTION) + (s << 2));
+  const motion = v128.load(word(HALF_SPACE_MOTION) + (s << 4));
+  const end = word(CLOTH_COUNT);
+  const reach = double(28) + double(31);
+  for (let i: usize = 0; i < end; i++) {
+    const gap = heightOver(word(0) + (i << 4), plane);
+    if (min<f64>(gap, heightOver(word(1) + (i << 4), plane)) >= reach) continue;
+    if (count == word(CAPACITY)) {
+      lost++;
+      continue;
+    }
+    const to = takePlace();
+    setVertex(to, 0, i, 1);
+    for (let k: usize = 1; k < 4; k++) setVertex(to, k, ghost(k), 0);
+    const moved = word(MOVED) + (i << 4);
+    v128.store(word(TO_PLANES) + to, f32x4.replace_lane(v128.load(plane), 3, <f32>gap));
+    v128.store(word(TO_SLIPS) + to, f32x4.replace_lane(f32x4.neg(motion), 3, 0));
+    setAhead(to, <f64>load<f32>(moved), <f64>load<f32>(moved, 4), <f64>load<f32>(moved, 8));
+    setRule(to, 1, double(28), gap, mu);
+  }
+}
+
+/** Who takes part in which contact. */
+function sortByVertex(): void {
+  const marks = word(MARKS);
+  const stencils = word(TO_STENCILS);
+  const weights = word(TO_WEIGHTS);
+  const end = count << 4;
+  memory.fill(marks, 0, word(CLOTH_COUNT) << 2);
+  for (let e: usize = 0; e < end; e += 4) {
+    if (load<f32>(weights + e) == 0) continue;
+    const mark = marks + (load<u32>(stencils + e) >> 2);
+    store<u32>(mark, load<u32>(mark) + 1);
+  }
+  countRows();
+  for (let e: usize = 0; e < end; e += 4) {
+    const w = load<f32>(weights + e);
+    if (w == 0) continue;
+    const mark = marks + (load<u32>(stencils + e) >> 2);
+    const at = <usize>load<u32>(mark);
+    store<u32>(mark, <u32>at + 1);
+    store<u32>(word(ENTRIES) + (at << 2), <u32>(e >> 4));
+    store<f32>(word(SHARES) + (at << 2), w);
+  }
+}
+
+/** From how many contacts each vertex has to where they begin. */
+function countRows(): void {
+  const marks = word(MARKS);
+  const vertices = word(CLOTH_COUNT);
+  let row: usize = 0;
+  let next: u32 = 0;
+  for (let i: usize = 0; i < vertices; i++) {
+    const own = load<u32>(marks + (i << 2));
+    if (own == 0) continue;
+    store<u32>(word(ROWS) + (row << 2), <u32>i);
+    store<u32>(word(OFFSETS) + (row << 2), next);
+    store<u32>(marks + (i << 2), next);
+    next += own;
+    row++;
+  }
+  store<u32>(word(OFFSETS) + (row << 2), next);
+  store<u32>(word(COUNTS), <u32>row, 4);
+}

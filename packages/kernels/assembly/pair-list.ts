@@ -1,0 +1,116 @@
+import { double, LARGEST, word } from './memory';
+import { blockAfter, blockBegin, FROM, firstBlock, STENCILS, TO } from './pairs';
+import { CHUNK, chunkEnd } from './vertices';
+
+// Of all pairs most are too far apart to matter in a move. Those that are not are listed, chain by
+// chain; where the ends of vertices change only a little, no others need be looked at. Results are
+// the same as without lists.
+//
+// Arguments: 26 boxes around the vertices' paths, 27 those for which the lists were made, 28 lists,
+// 29 their lengths, 30 vertices.
+
+@inline export const PATHS: usize = 26;
+@inline const LISTED_PATHS: usize = 27;
+@inline const LISTS: usize = 28;
+@inline const LENGTHS: usize = 29;
+@inline const VERTICES: usize = 30;
+
+// What is said of a vertex: it has moved since the last time; it is farther from where it was when
+// the lists were made than pairs that are not listed allow.
+@inline const MOVED: i32 = 1;
+@inline const FAR: i32 = 2;
+
+/**
+ * Boxes around paths: smallest x, y, z, what is said of the vertex, largest x, y, z, 0. The largest
+ * difference from those for which the lists were made is reported. Number 11: how far is not far.
+ */
+export function followPaths(task: usize): void {
+  const end = chunkEnd(task, word(VERTICES));
+  const slack = f32x4.splat(<f32>double(11));
+  let largest = f32x4.splat(0);
+  for (let i = task * CHUNK; i < end; i++) {
+    const from = v128.load(word(FROM) + (i << 4));
+    const to = v128.load(word(TO) + (i << 4));
+    const path = word(PATHS) + (i << 5);
+    const listed = word(LISTED_PATHS) + (i << 5);
+    const low = f32x4.pmin(from, to);
+    const high = f32x4.pmax(from, to);
+    const same = v128.and(f32x4.eq(low, v128.load(path)), f32x4.eq(high, v128.load(path, 16)));
+    const moved = (i32x4.bitmask(same) & 7) == 7 ? 0 : MOVED;
+    const before = f32x4.abs(f32x4.sub(low, v128.load(listed)));
+    const behind = f32x4.abs(f32x4.sub(high, v128.load(listed, 16)));
+    const change = f32x4.max(before, behind);
+    const far = (i32x4.bitmask(f32x4.gt(change, slack)) & 7) == 0 ? 0 : FAR;
+    v128.store(path, i32x4.replace_lane(low, 3, moved | far));
+    v128.store(path, f32x4.replace_lane(high, 3, 0), 16);
+    largest = f32x4.max(largest, change);
+  }
+  const xy = max<f32>(f32x4.extract_lane(largest, 0), f32x4.extract_lane(largest, 1));
+  report(max<f32>(xy, f32x4.extract_lane(largest, 2)));
+}
+
+/** Of numbers that are not negative, the largest has the largest bits. */
+function report(value: f32): void {
+  const bits = reinterpret<i32>(value);
+  let seen = atomic.load<i32>(LARGEST);
+  while (bits > seen) {
+    const before = atomic.cmpxchg<i32>(LARGEST, seen, bits);
+    if (before == seen) return;
+    seen = before;
+  }
+}
+
+/** Whether a vertex of the pair has another path than the last time. */
+@inline export function hasMoved(at: usize): bool {
+  return (saidOf(at) & MOVED) != 0;
+}
+
+/** Whether a vertex of the pair is far from where it was when the lists were made. */
+@inline export function isFar(at: usize): bool {
+  return (saidOf(at) & FAR) != 0;
+}
+
+/** What is said of any of a pair's vertices. */
+@inline function saidOf(at: usize): i32 {
+  const stencil = word(STENCILS) + at;
+  const paths = word(PATHS) + 12;
+  return (
+    load<i32>(paths + ((<usize>load<u32>(stencil)) << 5)) |
+    load<i32>(paths + ((<usize>load<u32>(stencil, 4)) << 5)) |
+    load<i32>(paths + ((<usize>load<u32>(stencil, 8)) << 5)) |
+    load<i32>(paths + ((<usize>load<u32>(stencil, 12)) << 5))
+  );
+}
+
+// A chain's list takes the places of the chain's own pairs. A thread has its own globals: the block
+// that is being filled, the next place in it, and how many are listed.
+let block: usize = 0;
+let place: usize = 0;
+let count: u32 = 0;
+
+@inline export function beginList(chain: usize): void {
+  block = firstBlock(chain);
+  place = blockBegin(block);
+  count = 0;
+}
+
+@inline export function listPair(at: usize): void {
+  store<u32>(word(LISTS) + (place >> 2), <u32>at);
+  count++;
+  place += 16;
+  if ((place & 1023) != 0) return;
+  block = blockAfter(block);
+  place = blockBegin(block);
+}
+
+@inline export function endList(chain: usize): void {
+  store<u32>(word(LENGTHS) + (chain << 2), count);
+}
+
+@inline export function listLength(chain: usize): i32 {
+  return load<i32>(word(LENGTHS) + (chain << 2));
+}
+
+@inline export function listedAt(place: usize): usize {
+  return load<u32>(word(LISTS) + (place >> 2));
+}

@@ -1,0 +1,288 @@
+import type {
+  ContactRule,
+  ContactSet,
+  Kernels,
+  MoveRule,
+  Pairs,
+  Surface,
+  System,
+} from '@toile/sim';
+import { type Calls, CHUNK } from './calls.ts';
+
+/** Numbers of assembly/kernels.ts. */
+const BOX_AHEAD = 45;
+const BOX_MOVES = 46;
+const MEASURE_PAIRS = 47;
+const CHECK_MOVES = 48;
+const PART_MOVES = 49;
+const SHORTEN_MOVES = 50;
+const COLLECT_CONTACTS = 51;
+const PUSH_CONTACTS = 52;
+const MEASURE_CONTACTS = 53;
+const ADD_CONTACTS = 54;
+const REMOVE_CONTACTS = 55;
+const STRETCH_CONTACTS = 56;
+const GATHER_CONTACTS = 57;
+const FOLLOW_PATHS = 58;
+const CHECK_LISTED = 59;
+const FIND_UNLISTED = 60;
+const RELAX_CONTACTS = 61;
+
+/** Contacts, and rows, of a task; of assembly/contact-forces.ts. */
+const CONTACT_CHUNK = 1024;
+const ROW_CHUNK = 512;
+
+/** What the last word of `Pairs.states` says: lists stand; and listed pairs have been checked. */
+const LISTED = 1;
+const CHECKED = 2;
+
+/** How near listed pairs come, in contact distances, and in distances that nobody may use up. */
+const LIST_REACH = 1.1;
+const LIST_REACH_IN_CORES = 10;
+/** Both of a pair may use up half of the space between them, less what rounding takes. */
+const LIST_SLACK = 0.49;
+
+type ContactKernels = Pick<
+  Kernels,
+  | 'boxAhead'
+  | 'boxMoves'
+  | 'measurePairs'
+  | 'checkMoves'
+  | 'partMoves'
+  | 'shortenMoves'
+  | 'collectContacts'
+  | 'pushContacts'
+  | 'measureContacts'
+  | 'addContacts'
+  | 'removeContacts'
+  | 'multiplyContacts'
+  | 'relaxContacts'
+>;
+
+/** The kernels of contact by triangles. */
+export function contactKernels(calls: Calls): ContactKernels {
+  const { words, doubles, largest, pass, overTasks } = calls;
+  let listReach = 0;
+
+  /** In the order of assembly/pairs.ts. */
+  function passPairs({ from, to }: Surface, pairs: Pairs, exempt: Uint32Array | number): void {
+    const { stencils, heads, lengths, next, planes, weights, states, near, crossing } = pairs;
+    const { lists } = pairs;
+    pass(
+      from,
+      to,
+      exempt,
+      stencils,
+      heads,
+      lengths,
+      next,
+      planes,
+      weights,
+      states,
+      near,
+      crossing,
+      heads.length,
+    );
+    words[26] = lists.paths.byteOffset;
+    words[27] = lists.listedPaths.byteOffset;
+    words[28] = lists.places.byteOffset;
+    words[29] = lists.lengths.byteOffset;
+    words[30] = from.length / 4;
+  }
+
+  /** Returns how far paths differ from those for which the lists were made [m]. */
+  function followPaths({ from }: Surface): number {
+    largest[0] = 0;
+    overTasks(FOLLOW_PATHS, Math.ceil(from.length / 4 / CHUNK));
+    return largest[0];
+  }
+
+  /** Lists those pairs that come within `reach` of each other [m]. */
+  function makeLists(kernel: number, { heads, lists }: Pairs, reach: number): void {
+    lists.listedPaths.set(lists.paths);
+    listReach = reach;
+    doubles[12] = reach;
+    overTasks(kernel, heads.length / 2);
+  }
+
+  /** Checks listed pairs alone; false where that is not enough. */
+  function checkListed({ states, heads }: Pairs, far: boolean): boolean {
+    const status = states[states.length - 1];
+    if (status === 0 || (far && status !== CHECKED)) return false;
+    words[15] = status === CHECKED ? 1 : 0;
+    words[19] = 0;
+    overTasks(CHECK_LISTED, heads.length / 2);
+    if (!far) return true;
+    words[18] = 0;
+    overTasks(FIND_UNLISTED, heads.length / 2);
+    return words[18] === 0;
+  }
+
+  /** In the order of assembly/contact-set.ts, behind the pairs. */
+  function passCollection(set: ContactSet, rule: ContactRule): void {
+    words[13] = rule.firstBody;
+    words[14] = rule.clothCount;
+    words[17] = rule.bodyFriction.byteOffset;
+    words[18] = rule.halfSpaces.byteOffset;
+    words[19] = rule.halfSpaceCount;
+    words[20] = rule.halfSpaceFriction.byteOffset;
+    words[21] = rule.halfSpaceMotion.byteOffset;
+    words[22] = set.stencils.length / 4;
+    words[23] = set.counts.byteOffset;
+    words[32] = set.stencils.byteOffset;
+    words[33] = set.weights.byteOffset;
+    words[34] = set.planes.byteOffset;
+    words[35] = set.rules.byteOffset;
+    words[36] = set.slips.byteOffset;
+    words[44] = set.aheads.byteOffset;
+    words[37] = set.rows.byteOffset;
+    words[38] = set.offsets.byteOffset;
+    words[39] = set.entries.byteOffset;
+    words[40] = set.shares.byteOffset;
+    words[41] = set.marks.byteOffset;
+    words[42] = set.nearest.byteOffset;
+    words[43] = set.nearest.length / 4;
+    doubles[26] = rule.friction;
+    doubles[27] = rule.stiffness;
+    doubles[28] = rule.distance;
+    doubles[29] = rule.edgeDistance;
+    doubles[30] = rule.recovery;
+    doubles[31] = rule.slack;
+  }
+
+  /** In the order of assembly/contact-forces.ts; two more arrays where a kernel has them. */
+  function passSet(set: ContactSet, a: Float32Array | Uint32Array, b: Float32Array): void {
+    const { counts, stencils, weights, planes, rules, slips, forces, blocks } = set;
+    const { rows, offsets, entries, shares, saved, partials } = set;
+    pass(
+      counts,
+      stencils,
+      weights,
+      planes,
+      rules,
+      slips,
+      forces,
+      blocks,
+      rows,
+      offsets,
+      entries,
+      shares,
+      saved,
+      partials,
+      a,
+      b,
+    );
+  }
+
+  function sumContacts(kernel: number, { counts, partials }: ContactSet): number {
+    const tasks = Math.ceil(counts[0] / CONTACT_CHUNK);
+    overTasks(kernel, tasks);
+    let total = 0;
+    for (let task = 0; task < tasks; task++) total += partials[task];
+    return total;
+  }
+
+  function overRows(kernel: number, { counts }: ContactSet): void {
+    overTasks(kernel, Math.ceil(counts[1] / ROW_CHUNK));
+  }
+
+  function passDiagonal(set: ContactSet, { diagonal, values, gradient }: System): void {
+    passSet(set, diagonal, values);
+    words[16] = gradient.byteOffset;
+  }
+
+  return {
+    boxAhead({ from, to, boxes }, clothCount, ahead, margin) {
+      pass(from, to, boxes, clothCount);
+      doubles[10] = ahead;
+      doubles[11] = margin;
+      overTasks(BOX_AHEAD, Math.ceil(clothCount / CHUNK));
+    },
+    boxMoves({ from, to, boxes }, rule, clip) {
+      const { clothCount, halfSpaces, halfSpaceCount } = rule;
+      pass(from, to, boxes, clothCount, halfSpaces, halfSpaceCount, clip ? 1 : 0, 0);
+      doubles[10] = rule.core;
+      overTasks(BOX_MOVES, Math.ceil(clothCount / CHUNK));
+      return words[7];
+    },
+    measurePairs(surface, pairs, exempt, distance, edgeDistance) {
+      passPairs(surface, pairs, exempt);
+      doubles[10] = distance;
+      doubles[11] = edgeDistance;
+      followPaths(surface);
+      makeLists(MEASURE_PAIRS, pairs, LIST_REACH * Math.max(distance, edgeDistance));
+      pairs.states[pairs.states.length - 1] = LISTED;
+    },
+    checkMoves(surface, pairs, exempt, rule) {
+      passPairs(surface, pairs, exempt);
+      doubles[10] = rule.core;
+      const { states } = pairs;
+      const slack = LIST_SLACK * (listReach - rule.core);
+      doubles[11] = slack;
+      const far = !(followPaths(surface) <= slack);
+      if (!checkListed(pairs, far)) {
+        words[19] = 0;
+        makeLists(CHECK_MOVES, pairs, LIST_REACH_IN_CORES * rule.core);
+      }
+      states[states.length - 1] = CHECKED;
+      return words[19];
+    },
+    partMoves(surface, pairs, rule, inverseMasses, rounds) {
+      passPairs(surface, pairs, 0);
+      words[13] = rule.firstBody;
+      words[14] = inverseMasses.byteOffset;
+      words[15] = rounds;
+      words[16] = rule.halfSpaces.byteOffset;
+      words[17] = rule.halfSpaceCount;
+      doubles[10] = rule.core;
+      overTasks(PART_MOVES, 1);
+    },
+    shortenMoves(surface, pairs, rule: MoveRule, keep) {
+      passPairs(surface, pairs, 0);
+      words[13] = rule.firstBody;
+      doubles[10] = rule.core;
+      doubles[11] = keep;
+      overTasks(SHORTEN_MOVES, 1);
+    },
+    collectContacts(state, surface, pairs, moved, set, rule) {
+      passPairs(surface, pairs, 0);
+      passCollection(set, rule);
+      words[15] = state.inverseMasses.length;
+      words[16] = moved.byteOffset;
+      overTasks(COLLECT_CONTACTS, 1);
+    },
+    pushContacts(state, from, set, creep, system) {
+      passSet(set, state.positions, from);
+      words[16] = set.aheads.byteOffset;
+      words[17] = system.offset.byteOffset;
+      words[18] = system.inertia.byteOffset;
+      doubles[10] = creep;
+      return sumContacts(PUSH_CONTACTS, set);
+    },
+    measureContacts(state, from, set, creep) {
+      passSet(set, state.positions, from);
+      doubles[10] = creep;
+      return sumContacts(MEASURE_CONTACTS, set);
+    },
+    addContacts(set, system) {
+      passDiagonal(set, system);
+      overRows(ADD_CONTACTS, set);
+    },
+    removeContacts(set, system) {
+      passDiagonal(set, system);
+      overRows(REMOVE_CONTACTS, set);
+    },
+    multiplyContacts(set, system) {
+      passSet(set, system.direction, system.image);
+      const product = sumContacts(STRETCH_CONTACTS, set);
+      overRows(GATHER_CONTACTS, set);
+      return product;
+    },
+    relaxContacts({ positions, inverseMasses }, from, set, friction) {
+      passSet(set, positions, from);
+      words[16] = inverseMasses.byteOffset;
+      doubles[10] = friction;
+      overTasks(RELAX_CONTACTS, 1);
+    },
+  };
+}

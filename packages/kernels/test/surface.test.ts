@@ -1,0 +1,133 @@
+import { gridMesh, sphereMesh, type TriangleMesh } from '@toile/geometry';
+import {
+  type Backend,
+  buildSurface,
+  EDGE_EDGE,
+  forEachCandidate,
+  GHOSTS,
+  referenceBackend,
+  type Surface,
+  type SurfaceMesh,
+  VERTEX_FACE,
+} from '@toile/sim';
+import { afterAll, expect, test } from 'vitest';
+import { type WasmBackend, wasmBackend } from '../src/index.ts';
+
+const backends = await Promise.all([1, 2, 3].map((threads) => wasmBackend({ threads })));
+afterAll(() => {
+  for (const backend of backends) backend.dispose();
+});
+
+const meshOf = ({ positions, triangles }: TriangleMesh): SurfaceMesh => ({
+  vertexCount: positions.length / 3,
+  triangles,
+  rest: positions,
+});
+const cloth = meshOf(gridMesh({ width: 1, height: 1, columns: 31, rows: 27 }));
+const bodies = [
+  meshOf(sphereMesh({ radius: 0.2, subdivisions: 3 })),
+  meshOf(gridMesh({ width: 0.1, height: 0.1, columns: 2, rows: 2 })),
+];
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function random(): () => number {
+  let seed = 1;
+  return () => {
+    seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
+    return seed / 0x7fffffff;
+  };
+}
+
+/** Cloth in layers that cut each other and the bodies, with some boxes that only touch. */
+function place({ from, boxes }: Surface, shift: number): void {
+  const next = random();
+  let first = 0;
+  for (const mesh of [cloth, ...bodies]) {
+    for (let i = 0; i < mesh.vertexCount; i++) {
+      const [x, y, z] = [0, 1, 2].map((c) => mesh.rest[3 * i + c]);
+      const layer = Math.floor((x + 1) / 0.3);
+      const at = mesh === cloth ? [x - 0.3 * layer + 1 + shift, y, z + 0.02 * layer] : [x, y, z];
+      // Of a few vertices no reach is known.
+      boxes[8 * (first + i) + 3] = shift > 0 && i % 97 > 0 ? 0.004 + 0.004 * next() : 0;
+      for (let c = 0; c < 3; c++) {
+        from[4 * (first + i) + c] = at[c] + 0.002 * next();
+        boxes[8 * (first + i) + c] = at[c] - 0.008 * Math.floor(3 * next());
+        boxes[8 * (first + i) + c + 4] = at[c] + 0.008 * Math.floor(3 * next());
+      }
+    }
+    first += mesh.vertexCount + (mesh === cloth ? GHOSTS : 0);
+  }
+}
+
+interface Found {
+  readonly lists: number[][];
+  readonly used: number[];
+}
+
+/** What a backend finds: candidates of both kinds in order, then all boxes. */
+async function found(backend: Backend, blocks = 8000): Promise<Found> {
+  const { surface, candidates } = buildSurface(cloth, bodies, { blocks });
+  const { arrays, kernels, dispose } = backend.adopt({ surface, candidates });
+  if ('ready' in backend) await (backend as WasmBackend).ready();
+  const { tree, parts } = arrays.surface;
+  const lists: number[][] = [];
+  for (const shift of [0, 0.1]) {
+    place(arrays.surface, shift);
+    kernels.fitSurface(arrays.surface, 0, shift === 0 ? tree.counts[1] : tree.counts[0]);
+    kernels.findCandidates(arrays.surface, arrays.candidates);
+    for (const kind of [VERTEX_FACE, EDGE_EDGE] as const) {
+      const list: number[] = [];
+      forEachCandidate(arrays.candidates, kind, (...vertices) => list.push(...vertices));
+      lists.push(list);
+    }
+    lists.push(
+      [...arrays.candidates.lengths],
+      [...tree.bounds],
+      [...parts.edgeBoxes],
+      [...parts.reaches],
+    );
+  }
+  const used = [...arrays.candidates.used];
+  dispose();
+  return { lists, used };
+}
+
+test('the same boxes and candidates in the same order in TypeScript, WASM and on any threads', async () => {
+  const reference = await found(referenceBackend);
+  expect(reference.used[1]).toBe(0);
+  expect(reference.lists[0].length).toBeGreaterThan(4 * 10_000);
+  expect(reference.lists[1].length).toBeGreaterThan(4 * 10_000);
+  // The second time reaches leave some pairs out.
+  expect(reference.lists[7].length).toBeGreaterThan(4 * 1000);
+  expect(reference.lists[7].length).toBeLessThan(0.8 * reference.lists[1].length);
+  expect(reference.lists[11].filter((reach) => reach > 0 && reach < 1).length).toBeGreaterThan(100);
+  for (const backend of backends) {
+    const other = await found(backend);
+    expect(other.used).toEqual(reference.used);
+    for (const [k, list] of reference.lists.entries()) {
+      expect(list.length).toBe(other.lists[k].length);
+      expect(list.findIndex((value, i) => !Object.is(value, other.lists[k][i]))).toBe(-1);
+    }
+  }
+});
+
+test('a store that is too small: what is lost is counted, and chains stay whole', async () => {
+  const reference = await found(referenceBackend);
+  const all = sum(reference.lists[8]);
+  for (const backend of backends) {
+    const { lists, used } = await found(backend, 300);
+    expect(used[0]).toBe(300);
+    expect(sum(lists[8]) + used[1]).toBe(all);
+    expect(sum(lists[8])).toBeGreaterThan(64 * 200);
+    const known = new Set(stencils(reference.lists[7]));
+    expect(stencils(lists[7]).every((stencil) => known.has(stencil))).toBe(true);
+  }
+});
+
+const sum = (list: number[]): number => list.reduce((total, each) => total + each, 0);
+
+function stencils(list: number[]): string[] {
+  const names: string[] = [];
+  for (let k = 0; k < list.length; k += 4) names.push(list.slice(k, k + 4).join(' '));
+  return names;
+}

@@ -1,0 +1,229 @@
+import { boxMesh, capsuleMesh, sphereMesh, type TriangleMesh } from '@toile/geometry';
+import type { Model } from '../../model/model.ts';
+import { ColliderError } from '../check-collider.ts';
+import type { Collider, PlaneCollider, Pose } from '../collider.ts';
+import { interpolatePose, poseOf } from '../collider-table.ts';
+
+/** Subdivisions of a sphere: 5,120 faces, which stay within 0.1 % of the radius. */
+const SPHERE_SUBDIVISIONS = 4;
+const CAPSULE_SEGMENTS = 48;
+const CAPSULE_RINGS = 12;
+
+/** A collider as triangles. */
+export interface Body {
+  /** Its number among the model's colliders. */
+  readonly collider: number;
+  readonly vertexCount: number;
+  readonly triangles: Uint32Array;
+  /** In its own frame [m]. */
+  readonly rest: Float64Array;
+  readonly friction: number;
+}
+
+export function listBodies(model: Model): Body[] {
+  return model.colliders.flatMap((collider, index) => {
+    if (collider.kind === 'plane') return [];
+    const { positions, triangles } = triangulate(collider);
+    const friction = collider.friction ?? model.material.friction;
+    return {
+      collider: index,
+      vertexCount: positions.length / 3,
+      triangles,
+      rest: positions,
+      friction,
+    };
+  });
+}
+
+function triangulate(collider: Exclude<Collider, PlaneCollider>): TriangleMesh {
+  switch (collider.kind) {
+    case 'mesh':
+      return collider.mesh;
+    case 'sphere':
+      return sphereMesh({ radius: collider.radius, subdivisions: SPHERE_SUBDIVISIONS });
+    case 'box': {
+      const [x, y, z] = collider.halfExtents;
+      return boxMesh({ size: [2 * x, 2 * y, 2 * z] });
+    }
+    case 'capsule':
+      return capsuleMesh({
+        radius: collider.radius,
+        length: 2 * collider.halfLength,
+        segments: CAPSULE_SEGMENTS,
+        rings: CAPSULE_RINGS,
+      });
+  }
+}
+
+/** Where a collider is during a step: it goes from one pose and shape to another. */
+interface Motion {
+  readonly moves: boolean;
+  /** Writes the vertices at a fraction of the step, four floats each [m]. */
+  place(fraction: number, out: Float32Array, at: number): void;
+  /** Pose at a fraction of the step. */
+  poseAt(fraction: number): Required<Pose>;
+  setPose(pose: Pose): void;
+  setVertices(positions: Float32Array): void;
+  /** The step is over. */
+  settle(): void;
+}
+
+function createMotion(collider: Collider, index: number, rest: Float64Array): Motion {
+  let poseFrom = poseOf(collider);
+  let poseTo = poseFrom;
+  let from = rest;
+  let to = rest;
+
+  return {
+    get moves() {
+      return poseFrom !== poseTo || from !== to;
+    },
+    poseAt: (fraction) =>
+      poseFrom === poseTo ? poseTo : interpolatePose(poseFrom, poseTo, fraction),
+    place(fraction, out, at) {
+      const { position, rotation } = this.poseAt(fraction);
+      const [x, y, z, w] = rotation;
+      const rows = [
+        1 - 2 * (y * y + z * z),
+        2 * (x * y - z * w),
+        2 * (x * z + y * w),
+        2 * (x * y + z * w),
+        1 - 2 * (x * x + z * z),
+        2 * (y * z - x * w),
+        2 * (x * z - y * w),
+        2 * (y * z + x * w),
+        1 - 2 * (x * x + y * y),
+      ];
+      for (let i = 0, o = at; i < to.length; i += 3, o += 4) {
+        const px = from[i] + fraction * (to[i] - from[i]);
+        const py = from[i + 1] + fraction * (to[i + 1] - from[i + 1]);
+        const pz = from[i + 2] + fraction * (to[i + 2] - from[i + 2]);
+        for (let c = 0; c < 3; c++) {
+          out[o + c] = position[c] + rows[3 * c] * px + rows[3 * c + 1] * py + rows[3 * c + 2] * pz;
+        }
+      }
+    },
+    setPose(pose) {
+      poseTo = {
+        position: pose.position ?? poseTo.position,
+        rotation: pose.rotation ?? poseTo.rotation,
+      };
+    },
+    setVertices(positions) {
+      if (collider.kind !== 'mesh') {
+        throw new ColliderError(
+          `collider ${index} is a ${collider.kind} and has no vertices to set: move it with setPose`,
+        );
+      }
+      if (positions.length !== rest.length) {
+        throw new ColliderError(
+          `collider ${index} (mesh): ${positions.length} coordinates given, its ` +
+            `${rest.length / 3} vertices need ${rest.length}`,
+        );
+      }
+      const lost = positions.findIndex((p) => !Number.isFinite(p));
+      if (lost >= 0) {
+        throw new ColliderError(
+          `collider ${index} (mesh): vertex ${Math.trunc(lost / 3)} is sent to a place that is not finite`,
+        );
+      }
+      to = Float64Array.from(positions);
+    },
+    settle() {
+      poseFrom = poseTo;
+      from = to;
+    },
+  };
+}
+
+/** All bodies of a model, and its half-spaces. */
+export interface Troupe {
+  readonly bodies: readonly Body[];
+  /** Whether any of them moves in this step. */
+  readonly moves: boolean;
+  /** Longest way of a vertex in this step [m]. */
+  readonly longestWay: number;
+  /** Where the bodies' vertices end in this step, four floats each [m]. */
+  readonly ends: Float32Array;
+  /** Writes where the bodies' vertices are at a fraction of the step, from place `at` on. */
+  place(fraction: number, out: Float32Array, at: number): void;
+  /** Moves the half-spaces: a unit normal and how far along it each reaches, and how it moved [m]. */
+  placePlanes(fraction: number, planes: Float32Array, motion: Float32Array): void;
+  setPose(collider: number, pose: Pose): void;
+  setVertices(collider: number, positions: Float32Array): void;
+  settle(): void;
+}
+
+export function createTroupe(model: Model): Troupe {
+  const bodies = listBodies(model);
+  const motions = model.colliders.map((collider, index) => {
+    const body = bodies.find((b) => b.collider === index);
+    return createMotion(collider, index, body?.rest ?? new Float64Array(0));
+  });
+  const planes = motions.filter((_, index) => model.colliders[index].kind === 'plane');
+  const ends = new Float32Array(4 * bodies.reduce((sum, body) => sum + body.vertexCount, 0));
+  let current = false;
+  let longest = 0;
+
+  function aim(): void {
+    if (current) return;
+    current = true;
+    place(0, ends, 0);
+    const starts = ends.slice();
+    place(1, ends, 0);
+    longest = 0;
+    for (let at = 0; at < ends.length; at += 4) {
+      const way = Math.hypot(...[0, 1, 2].map((c) => ends[at + c] - starts[at + c]));
+      longest = Math.max(longest, way);
+    }
+  }
+
+  function place(fraction: number, out: Float32Array, at: number): void {
+    let next = at;
+    for (const body of bodies) {
+      motions[body.collider].place(fraction, out, next);
+      next += 4 * body.vertexCount;
+    }
+  }
+
+  return {
+    bodies,
+    get moves() {
+      return motions.some((motion) => motion.moves);
+    },
+    get longestWay() {
+      aim();
+      return longest;
+    },
+    get ends() {
+      aim();
+      return ends;
+    },
+    place,
+    placePlanes(fraction, out, motion) {
+      planes.forEach((plane, s) => {
+        const { position, rotation } = plane.poseAt(fraction);
+        const [x, y, z, w] = rotation;
+        const normal = [2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)];
+        const reach = normal.reduce((sum, n, c) => sum + n * position[c], 0);
+        for (let c = 0; c < 3; c++) {
+          motion[4 * s + c] = normal[c] * (reach - out[4 * s + 3]);
+          out[4 * s + c] = normal[c];
+        }
+        out[4 * s + 3] = reach;
+      });
+    },
+    setPose(collider, pose) {
+      current = false;
+      motions[collider].setPose(pose);
+    },
+    setVertices(collider, positions) {
+      current = false;
+      motions[collider].setVertices(positions);
+    },
+    settle() {
+      for (const motion of motions) motion.settle();
+      current = false;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { NONE } from '@toile/geometry';
+import type { Arrays } from '../../backend.ts';
+import {
+  BLOCK_SIZE,
+  type Candidates,
+  CHUNK_LEVEL,
+  NO_BLOCK,
+  PACK_CHUNK,
+  PACK_STRIDE,
+  type Surface,
+  type SurfaceParts,
+  type SurfaceTree,
+} from '../../kernels/surface.ts';
+import { GHOSTS } from '../../state.ts';
+import { orderTriangles } from './order-triangles.ts';
+import { shareParts } from './share-parts.ts';
+
+/** Triangles, and a shape of them by which they are put in order; a `Model` is one. */
+export interface SurfaceMesh {
+  readonly vertexCount: number;
+  readonly triangles: Uint32Array;
+  /** Three coordinates per vertex [m]. */
+  readonly rest: ArrayLike<number>;
+}
+
+export interface SurfaceOptions {
+  /** Blocks of candidates that there is room for. */
+  readonly blocks?: number;
+}
+
+/** Candidates of each kind per vertex of the cloth that there is room for by default. */
+const ROOM = 24;
+/** Small cloth may lie in many layers. */
+const FEWEST_BLOCKS = 2048;
+/** Blocks of a task that may be half empty. */
+const SPARE = 4;
+
+/**
+ * Lays out cloth and bodies for the search for contacts. The tree's shape comes from the rest shape
+ * and never changes: what is close in the cloth stays together.
+ */
+export function buildSurface(
+  cloth: SurfaceMesh,
+  bodies: readonly SurfaceMesh[],
+  options: SurfaceOptions = {},
+): { surface: Surface & Arrays; candidates: Candidates & Arrays } {
+  const ghost = cloth.vertexCount;
+  const triangles: number[] = [];
+  appendTriangles(triangles, cloth, 0, ghost);
+  const clothPacks = triangles.length / 12;
+  let vertexCount = cloth.vertexCount + GHOSTS;
+  for (const body of bodies) {
+    appendTriangles(triangles, body, vertexCount, ghost);
+    vertexCount += body.vertexCount;
+  }
+  const corners = Uint32Array.from(triangles);
+  const owned = shareParts(corners, vertexCount);
+  const tree = buildTree(clothPacks, corners.length / 12);
+  const surface = {
+    from: new Float32Array(4 * vertexCount),
+    to: new Float32Array(4 * vertexCount),
+    boxes: new Float32Array(8 * vertexCount),
+    ghost: Uint32Array.of(ghost),
+    triangles: corners,
+    owned,
+    parts: listParts(corners, owned, ghost) as SurfaceParts & Arrays,
+    tree: tree as SurfaceTree & Arrays,
+  };
+  const blocks =
+    options.blocks ??
+    Math.max(
+      FEWEST_BLOCKS,
+      Math.ceil((2 * ROOM * cloth.vertexCount) / BLOCK_SIZE) + SPARE * tree.counts[2],
+    );
+  return { surface, candidates: emptyCandidates(tree.counts[2], blocks) };
+}
+
+/** The mesh's triangles in the order of the tree, with ghosts in the places between. */
+function appendTriangles(
+  triangles: number[],
+  mesh: SurfaceMesh,
+  firstVertex: number,
+  ghost: number,
+): void {
+  for (const triangle of orderTriangles(mesh, 4 * PACK_CHUNK)) {
+    for (let k = 0; k < 3; k++) {
+      const filled = triangle !== NONE;
+      triangles.push(filled ? firstVertex + mesh.triangles[3 * triangle + k] : ghost);
+    }
+  }
+}
+
+function buildTree(clothPacks: number, packs: number): SurfaceTree {
+  const levels = [0, packs];
+  for (let nodes = packs; nodes > 1 || levels.length <= CHUNK_LEVEL + 1; ) {
+    nodes = Math.ceil(nodes / 4);
+    levels.push(levels[levels.length - 1] + nodes);
+  }
+  return {
+    levels: Uint32Array.from(levels),
+    bounds: emptyBoxes(levels[levels.length - 1]),
+    counts: Uint32Array.of(clothPacks, packs, clothPacks / PACK_CHUNK),
+  };
+}
+
+/** Boxes that meet no other. */
+function emptyBoxes(packs: number): Float32Array {
+  const boxes = new Float32Array(PACK_STRIDE * packs);
+  for (let p = 0; p < boxes.length; p += PACK_STRIDE) {
+    boxes.fill(Infinity, p, p + 12).fill(-Infinity, p + 12, p + 24);
+  }
+  return boxes;
+}
+
+function listParts(triangles: Uint32Array, owned: Uint32Array, ghost: number): SurfaceParts {
+  const vertices: number[] = [];
+  const edges: number[] = [];
+  const offsets = [0, 0];
+  for (let slot = 0; slot < owned.length; slot++) {
+    for (let k = 0; k < 3; k++) {
+      const corner = triangles[3 * slot + k];
+      if (owned[slot] & (1 << k)) vertices.push(corner);
+      if (owned[slot] & (8 << k)) edges.push(corner, triangles[3 * slot + ((k + 1) % 3)]);
+    }
+    if (slot % 4 < 3) continue;
+    while (vertices.length % 4 > 0) vertices.push(ghost);
+    while (edges.length % 16 > 0) edges.push(ghost);
+    offsets.push(vertices.length / 4, edges.length / 16);
+  }
+  return {
+    offsets: Uint32Array.from(offsets),
+    vertices: Uint32Array.from(vertices),
+    edges: Uint32Array.from(edges),
+    vertexBoxes: emptyBoxes(vertices.length / 4),
+    edgeBoxes: emptyBoxes(edges.length / 8),
+    reaches: new Float32Array(owned.length / 4).fill(Infinity),
+  };
+}
+
+function emptyCandidates(tasks: number, blocks: number): Candidates & Arrays {
+  return {
+    stencils: new Uint32Array(4 * BLOCK_SIZE * blocks),
+    heads: new Uint32Array(2 * tasks).fill(NO_BLOCK),
+    lengths: new Uint32Array(2 * tasks),
+    next: new Uint32Array(blocks).fill(NO_BLOCK),
+    used: new Uint32Array(2),
+  };
+}

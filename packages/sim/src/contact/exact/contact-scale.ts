@@ -1,0 +1,40 @@
+import type { Model } from '../../model/model.ts';
+
+/** Of fabrics thinner than this the contact distance is that of one this thick [m]. */
+const THINNEST = 1e-3;
+/** Contact distance at most, as a part of the smallest height of a triangle. */
+const PART_OF_HEIGHT = 0.4;
+/** Stiffness of contacts as a part of the cloth's own, and the most that makes sense [N/m]. */
+const PART_OF_STIFFNESS = 0.05;
+const STIFFEST = 1e4;
+
+/** The fabric's thickness, but not so much that a sheet would touch itself where it lies flat. */
+export function contactDistance(model: Model, distance: number | undefined): number {
+  const most = PART_OF_HEIGHT * smallestHeight(model);
+  return Math.min(distance ?? Math.max(model.material.thickness, THINNEST), most);
+}
+
+function smallestHeight({ triangles, rest }: Model): number {
+  let smallest = Infinity;
+  for (let t = 0; t < triangles.length; t += 3) {
+    const edges = [0, 1, 2].map((k) => {
+      const a = 3 * triangles[t + k];
+      const b = 3 * triangles[t + ((k + 1) % 3)];
+      return [0, 1, 2].map((c) => rest[b + c] - rest[a + c]);
+    });
+    const [u, v] = edges;
+    const area = Math.hypot(
+      u[1] * v[2] - u[2] * v[1],
+      u[2] * v[0] - u[0] * v[2],
+      u[0] * v[1] - u[1] * v[0],
+    );
+    smallest = Math.min(smallest, area / Math.max(...edges.map((e) => Math.hypot(...e))));
+  }
+  return smallest;
+}
+
+/** As stiff as the cloth itself: stiffer contacts only make the system harder to solve. */
+export function contactStiffness({ material }: Model): number {
+  const { stretchWarp, stretchWeft } = material;
+  return PART_OF_STIFFNESS * Math.min((stretchWarp + stretchWeft) / 2, STIFFEST);
+}

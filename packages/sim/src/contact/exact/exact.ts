@@ -1,0 +1,349 @@
+import type { Arrays } from '../../backend.ts';
+import { CONTACT_CHUNK } from '../../kernels/contact-forces.ts';
+import type { ContactRule, ContactSet } from '../../kernels/contact-set.ts';
+import type { Kernels } from '../../kernels/kernels.ts';
+import type { Pairs } from '../../kernels/pairs.ts';
+import type { Surface } from '../../kernels/surface.ts';
+import type { Model } from '../../model/model.ts';
+import { GHOSTS, type State } from '../../state.ts';
+import type { Pose } from '../collider.ts';
+import { type Tangle, type UntangleResult, untangle } from '../untangle/untangle.ts';
+import { createTroupe, listBodies } from './bodies.ts';
+import { buildSurface } from './build-surface.ts';
+import { createCaptives } from './captives.ts';
+import { contactDistance, contactStiffness } from './contact-scale.ts';
+import { createMoves, type MoveCounters } from './moves.ts';
+import { createSearch } from './search.ts';
+
+export interface ExactOptions {
+  /** Distance that layers of cloth keep from each other and from bodies [m]. */
+  readonly distance?: number;
+}
+
+export interface ExactArrays extends Arrays {
+  readonly surface: Surface & Arrays;
+  readonly pairs: Pairs & Arrays;
+  readonly contacts: ContactSet & Arrays;
+  /** A word per vertex: not 0 where its contacts are suspended. */
+  readonly exempt: Uint32Array;
+  /** How far bodies go in the substep, and how much farther the cloth than in the last [m]. */
+  readonly moved: Float32Array;
+  /** Of the rule. */
+  readonly rule: Pick<
+    ContactRule,
+    'halfSpaces' | 'halfSpaceMotion' | 'halfSpaceFriction' | 'bodyFriction'
+  > &
+    Arrays;
+}
+
+/**
+ * Contact by triangles: of vertices and faces, and of edges and edges, of the cloth with itself and
+ * with bodies. From a start without intersections no substep ends with one.
+ *
+ * A solver calls `begin` when it knows where the cloth wants to go, takes the contacts' forces into
+ * account as it likes, and calls `finish` with where it ends.
+ */
+export interface Exact {
+  readonly arrays: ExactArrays;
+  readonly rule: ContactRule;
+  /** A step of dt seconds begins. */
+  detect(dt: number): void;
+  /** Bodies go on to the fraction `to` of the step. */
+  advance(to: number): void;
+  /** Finds contacts on the way from `previous` to `positions` in h seconds. */
+  begin(h: number): void;
+  /** In how many substeps a step is taken at least, so that no body goes far in one. */
+  readonly substeps: number;
+  /**
+   * How many pairs would cross if the substep ended at `positions`. Where they are more than `most`,
+   * contacts are found anew, with those on the way there.
+   */
+  crossing(most: number): number;
+  /** Moves what touches apart, with so much of its friction; begins the substep where need be. */
+  relax(h: number, friction: number): void;
+  /** Ends the substep without intersections, as near to `positions` as that goes. */
+  finish(): void;
+  settle(): void;
+  setPose(collider: number, pose: Pose): void;
+  setVertices(collider: number, positions: Float32Array): void;
+  readonly bodies: readonly { readonly positions: Float32Array; readonly triangles: Uint32Array }[];
+  /** What crosses and could not be undone; empty when all is well. */
+  readonly tangles: readonly Tangle[];
+  /** Counts since the start. */
+  readonly counters: Counters;
+}
+
+export interface Counters extends MoveCounters {
+  searches: number;
+  /** Searches that found more than there is room for. */
+  overflows: number;
+}
+
+/** Part of the contact distance that no solver may use up. */
+const CORE = 0.1;
+/** Distance between edges, where vertices and faces do not already hold layers apart. */
+const EDGE_DISTANCE = 0.6;
+const RECOVERY = 0.25;
+/** Space around paths in the search, in contact distances. */
+const MARGIN = 2;
+/** Contacts per vertex that there is room for. */
+const ROOM = 16;
+/** Speed of slip at which friction is at its largest [m/s]. */
+const CREEP_SPEED = 2e-3;
+/** Farthest that a body goes in a substep [m]. */
+const LONGEST_WAY = 0.0125;
+/** Rounds per step to free captives in. */
+const RELEASE_ROUNDS = 30;
+
+export function prepareExact(model: Model): ExactArrays {
+  const bodies = listBodies(model);
+  const { surface, candidates } = buildSurface(model, bodies);
+  const vertices = surface.from.length / 4;
+  const slots = candidates.stencils.length / 4;
+  return {
+    surface,
+    pairs: {
+      ...candidates,
+      planes: new Float32Array(4 * slots),
+      weights: new Float32Array(4 * slots),
+      states: new Uint32Array(slots + 1),
+      near: new Uint32Array(candidates.heads.length),
+      crossing: new Uint32Array(candidates.heads.length),
+      lists: {
+        places: new Uint32Array(slots),
+        lengths: new Uint32Array(candidates.heads.length),
+        paths: new Float32Array(8 * vertices),
+        listedPaths: new Float32Array(8 * vertices),
+      },
+    },
+    contacts: emptyContacts(model.vertexCount, vertices),
+    exempt: new Uint32Array(vertices),
+    moved: new Float32Array(4 * vertices),
+    rule: emptyRule(
+      model.colliders.filter(({ kind }) => kind === 'plane').length,
+      vertices - model.vertexCount - GHOSTS,
+    ),
+  };
+}
+
+function emptyRule(halfSpaces: number, bodyVertices: number): ExactArrays['rule'] {
+  return {
+    halfSpaces: new Float32Array(4 * halfSpaces),
+    halfSpaceMotion: new Float32Array(4 * halfSpaces),
+    halfSpaceFriction: new Float32Array(halfSpaces),
+    bodyFriction: new Float32Array(bodyVertices),
+  };
+}
+
+function emptyContacts(clothCount: number, vertices: number): ContactSet & Arrays {
+  const room = ROOM * clothCount + 64;
+  return {
+    counts: new Uint32Array(4),
+    stencils: new Uint32Array(4 * room),
+    weights: new Float32Array(4 * room),
+    planes: new Float32Array(4 * room),
+    rules: new Float32Array(4 * room),
+    slips: new Float32Array(4 * room),
+    aheads: new Float32Array(4 * room),
+    forces: new Float32Array(4 * room),
+    blocks: new Float32Array(12 * room),
+    rows: new Uint32Array(clothCount),
+    offsets: new Uint32Array(clothCount + 1),
+    entries: new Uint32Array(4 * room),
+    shares: new Float32Array(4 * room),
+    saved: new Float32Array(9 * clothCount + 4),
+    marks: new Uint32Array(clothCount),
+    nearest: new Float32Array(4 * vertices),
+    partials: new Float64Array(Math.ceil(room / CONTACT_CHUNK)),
+  };
+}
+
+export function startExact(
+  model: Model,
+  options: ExactOptions,
+  state: State,
+  arrays: ExactArrays,
+  kernels: Kernels,
+): Exact {
+  const { surface, pairs, contacts, exempt, moved } = arrays;
+  const { from, to } = surface;
+  const clothCount = model.vertexCount;
+  const firstBody = clothCount + GHOSTS;
+  const troupe = createTroupe(model);
+  const distance = contactDistance(model, options.distance);
+  setFriction(model, arrays.rule);
+  const rule: ContactRule & { creep: number; slack: number } = {
+    core: CORE * distance,
+    clothCount,
+    firstBody,
+    halfSpaceCount: arrays.rule.halfSpaceFriction.length,
+    stiffness: contactStiffness(model),
+    distance,
+    edgeDistance: EDGE_DISTANCE * distance,
+    recovery: RECOVERY * distance,
+    friction: model.material.friction,
+    ...arrays.rule,
+    creep: CREEP_SPEED,
+    slack: 0,
+  };
+  const search = createSearch(surface, pairs, troupe, rule, kernels, MARGIN * distance);
+  const captives = createCaptives(exempt, rule);
+  const moves = createMoves(
+    surface,
+    pairs,
+    exempt,
+    state.inverseMasses,
+    rule,
+    kernels,
+    search,
+    captives,
+  );
+  let tangles: readonly Tangle[] = [];
+  const velocities = state.velocities.slice(0, 4 * clothCount);
+  let fraction = 0;
+  let step = 1;
+  let taken = 0;
+  let begun = false;
+
+  troupe.place(1, to, 4 * firstBody);
+  from.set(to.subarray(4 * firstBody), 4 * firstBody);
+  troupe.placePlanes(1, rule.halfSpaces, rule.halfSpaceMotion);
+  rule.halfSpaceMotion.fill(0);
+  recover(undefined);
+
+  /** Undoes what crosses, as far as it can be done; contacts of the rest are suspended. */
+  function recover(maxRounds: number | undefined): void {
+    const found = untangle({
+      positions: pack(state.positions, 0, clothCount),
+      triangles: model.triangles,
+      inverseMasses: state.inverseMasses,
+      restPositions: model.rest,
+      bodies: bodyMeshes().map((body) => ({ ...body, closed: true })),
+      ...(model.layers && { layers: model.layers }),
+      gap: 2 * rule.core,
+      ...(maxRounds !== undefined && { maxRounds }),
+    });
+    if (found.tangles.length === 0 || maxRounds === undefined) adopt(found);
+    tangles = found.tangles;
+  }
+
+  function adopt({ positions, tangles: left }: UntangleResult): void {
+    for (let i = 0; i < clothCount; i++) {
+      for (let c = 0; c < 3; c++) {
+        const x = Math.fround(positions[3 * i + c]);
+        if (state.positions[4 * i + c] === x) continue;
+        state.positions[4 * i + c] = x;
+        state.previous[4 * i + c] = x;
+        state.velocities[4 * i + c] = 0;
+      }
+    }
+    const rest = new Set(left.flatMap(({ vertices }) => vertices));
+    captives.keepOnly(rest);
+    for (const vertex of rest) captives.suspend(vertex);
+  }
+
+  function collect(): void {
+    const { edgeDistance, slack } = rule;
+    kernels.measurePairs(surface, pairs, exempt, distance + slack, edgeDistance + slack);
+    kernels.collectContacts(state, surface, pairs, moved, contacts, rule);
+  }
+
+  function begin(h: number): void {
+    begun = true;
+    rule.creep = CREEP_SPEED * h;
+    rule.slack = Math.min(h * h * Math.hypot(...model.gravity), distance);
+    from.set(state.previous.subarray(0, 4 * clothCount));
+    to.set(state.positions.subarray(0, 4 * clothCount));
+    search.keepUp(1 + (1 - fraction) / step);
+    for (let c = 4 * firstBody; c < to.length; c++) moved[c] = to[c] - from[c];
+    for (let c = 0; c < 4 * clothCount; c++) {
+      moved[c] = h * (state.velocities[c] - velocities[c]);
+      velocities[c] = state.velocities[c];
+    }
+    collect();
+  }
+
+  function bodyMeshes(): { positions: Float32Array; triangles: Uint32Array }[] {
+    let first = firstBody;
+    return troupe.bodies.map(({ vertexCount, triangles }) => {
+      const positions = pack(to, first, vertexCount);
+      first += vertexCount;
+      return { positions, triangles };
+    });
+  }
+
+  return {
+    arrays,
+    rule,
+    get counters() {
+      return { ...search.counters, ...moves.counters };
+    },
+    get tangles() {
+      return tangles;
+    },
+    get bodies() {
+      return bodyMeshes();
+    },
+    detect(): void {
+      fraction = 0;
+      taken = captives.count;
+    },
+    advance(next: number): void {
+      begun = false;
+      step = next - fraction;
+      fraction = next;
+      from.set(to.subarray(4 * firstBody), 4 * firstBody);
+      if (troupe.moves) troupe.place(next, to, 4 * firstBody);
+      troupe.placePlanes(next, rule.halfSpaces, rule.halfSpaceMotion);
+    },
+    begin,
+    relax(h: number, friction: number): void {
+      if (!begun) begin(h);
+      kernels.relaxContacts(state, from, contacts, friction);
+    },
+    get substeps() {
+      return Math.ceil(troupe.longestWay / LONGEST_WAY);
+    },
+    crossing(most: number): number {
+      to.set(state.positions.subarray(0, 4 * clothCount));
+      search.keepUp(1);
+      const crossing = kernels.checkMoves(surface, pairs, exempt, rule);
+      if (crossing > most) collect();
+      return crossing;
+    },
+    finish(): void {
+      to.set(state.positions.subarray(0, 4 * clothCount));
+      moves.take(troupe.moves);
+      state.positions.set(to.subarray(0, 4 * clothCount));
+    },
+    settle(): void {
+      troupe.settle();
+      // Not while more are being caught.
+      if (captives.count > 0 && captives.count <= taken) recover(RELEASE_ROUNDS);
+    },
+    setPose: troupe.setPose,
+    setVertices: troupe.setVertices,
+  };
+}
+
+function setFriction(model: Model, rule: ExactArrays['rule']): void {
+  const own = model.material.friction;
+  const planes = model.colliders.filter(({ kind }) => kind === 'plane');
+  planes.forEach((plane, s) => {
+    rule.halfSpaceFriction[s] = plane.friction ?? own;
+  });
+  let first = 0;
+  for (const { vertexCount, friction } of listBodies(model)) {
+    rule.bodyFriction.fill(friction, first, first + vertexCount);
+    first += vertexCount;
+  }
+}
+
+/** Three numbers of the four that vectors have. */
+function pack(x: Float32Array, first: number, count: number): Float32Array {
+  const out = new Float32Array(3 * count);
+  for (let i = 0; i < count; i++) {
+    for (let c = 0; c < 3; c++) out[3 * i + c] = x[4 * (first + i) + c];
+  }
+  return out;
+}

@@ -1,0 +1,93 @@
+import type { ContactRule } from '../../kernels/contact-set.ts';
+import type { Kernels } from '../../kernels/kernels.ts';
+import type { Pairs } from '../../kernels/pairs.ts';
+import type { Surface } from '../../kernels/surface.ts';
+import type { Troupe } from './bodies.ts';
+
+/** The search for pairs that may meet, and how long what it found holds. */
+export interface Search {
+  /** Searches if vertices leave the boxes for which the last search holds. */
+  keepUp(ahead: number): void;
+  /**
+   * Finds pairs for as long as all goes on like this, `ahead` times as far. Where there are more
+   * than there is room for it looks less far, and then the cloth goes less far.
+   */
+  again(ahead: number): void;
+  readonly counters: { searches: number; overflows: number };
+}
+
+/** Farthest that a body is looked ahead beyond this substep, in margins along each axis. */
+const FARTHEST = 4;
+/** Searches in place of one that finds too much. */
+const MOST_ATTEMPTS = 8;
+
+/** @param margin space around the paths of vertices [m] */
+export function createSearch(
+  surface: Surface,
+  pairs: Pairs,
+  troupe: Troupe,
+  rule: ContactRule,
+  kernels: Kernels,
+  margin: number,
+): Search {
+  const { from, to, boxes, tree } = surface;
+  const counters = { searches: 0, overflows: 0 };
+  let valid = false;
+  /** Space in the boxes of bodies that rest [m]; 0 where the boxes do not fit. */
+  let fitted = 0;
+
+  function boxBodies(space: number): void {
+    if (fitted === space && !troupe.moves) return;
+    const { ends } = troupe;
+    for (let i = rule.firstBody; 4 * i < to.length; i++) {
+      for (let c = 0; c < 3; c++) {
+        const at = 4 * i + c;
+        const left = ends[at - 4 * rule.firstBody] - to[at];
+        const end = to[at] + Math.max(-FARTHEST * space, Math.min(left, FARTHEST * space));
+        boxes[8 * i + c] = Math.min(from[at], to[at], end) - space;
+        boxes[8 * i + 4 + c] = Math.max(from[at], to[at], end) + space;
+      }
+    }
+  }
+
+  function bodiesInBoxes(): boolean {
+    if (!troupe.moves) return fitted > 0;
+    for (let i = rule.firstBody; 4 * i < to.length; i++) {
+      for (let c = 0; c < 3; c++) {
+        const x = to[4 * i + c];
+        if (x < boxes[8 * i + c] || x > boxes[8 * i + 4 + c]) return false;
+      }
+    }
+    return true;
+  }
+
+  function shorten(keep: number): void {
+    for (let c = 0; c < 4 * rule.clothCount; c++) to[c] = from[c] + keep * (to[c] - from[c]);
+  }
+
+  function again(ahead: number): void {
+    for (let attempt = 0; attempt <= MOST_ATTEMPTS; attempt++) {
+      if (attempt > 2) shorten(attempt < MOST_ATTEMPTS ? 0.5 : 0);
+      const space = attempt < 2 ? margin : rule.core;
+      boxBodies(space);
+      kernels.boxAhead(surface, rule.clothCount, attempt === 0 ? ahead : 1, space);
+      const rest = fitted === space && !troupe.moves;
+      kernels.fitSurface(surface, 0, tree.counts[rest ? 0 : 1]);
+      fitted = troupe.moves ? 0 : space;
+      kernels.findCandidates(surface, pairs);
+      counters.searches++;
+      if (pairs.used[1] === 0) break;
+      counters.overflows++;
+    }
+    pairs.states.fill(0);
+    valid = true;
+  }
+
+  return {
+    counters,
+    again,
+    keepUp(ahead) {
+      if (!valid || kernels.boxMoves(surface, rule, false) > 0 || !bodiesInBoxes()) again(ahead);
+    },
+  };
+}

@@ -1,0 +1,246 @@
+import type { State } from '../state.ts';
+import type { ContactSet } from './contact-set.ts';
+import type { System } from './kernels.ts';
+
+const f = Math.fround;
+/** Stiffness that half the distance adds, in parts of what the whole has. */
+export const HARDER = 8;
+/** Contacts per task. */
+export const CONTACT_CHUNK = 1024;
+
+/** Adds up what `part` gives, contact by contact, in chunks. */
+function sumContacts({ counts, partials }: ContactSet, part: (contact: number) => number): number {
+  const count = counts[0];
+  let total = 0;
+  for (let task = 0; CONTACT_CHUNK * task < count; task++) {
+    const end = Math.min(count, CONTACT_CHUNK * (task + 1));
+    let sum = 0;
+    for (let k = CONTACT_CHUNK * task; k < end; k++) sum += part(k);
+    partials[task] = sum;
+    total += sum;
+  }
+  return total;
+}
+
+const difference = new Float64Array(3);
+
+/** D = Σ w (x − from) of a contact. */
+function differ(
+  x: Float32Array,
+  from: Float32Array,
+  { stencils, weights }: ContactSet,
+  k: number,
+): void {
+  let dx = 0;
+  let dy = 0;
+  let dz = 0;
+  for (let e = 4 * k; e < 4 * k + 4; e++) {
+    const i = stencils[e] >> 2;
+    const w = weights[e];
+    dx += w * (x[i] - from[i]);
+    dy += w * (x[i + 1] - from[i + 1]);
+    dz += w * (x[i + 2] - from[i + 2]);
+  }
+  difference[0] = dx;
+  difference[1] = dy;
+  difference[2] = dz;
+}
+
+/**
+ * Forces and stiffness of all contacts with the cloth where it is. Grip follows the force along the
+ * normal, here and nowhere else, but not into depths that are only feared: what the cloth meets
+ * before it is stopped would hold it like glue. Returns their energy [J]. See `contact` in energies.
+ *
+ * Cloth at rest touches what it lies on by less than it would fall in a substep. Where it does not
+ * touch now but would at its inertial target, the contact acts as one that is stretched: at the end
+ * it is pressed, by what it then carries, and nothing is pulled.
+ */
+export function pushContacts(
+  state: State,
+  from: Float32Array,
+  set: ContactSet,
+  creep: number,
+  system: System,
+): number {
+  const { planes, rules, slips, aheads, forces, blocks } = set;
+  return sumContacts(set, (k) => {
+    differ(state.positions, from, set, k);
+    const at = 4 * k;
+    const nx = planes[at];
+    const ny = planes[at + 1];
+    const nz = planes[at + 2];
+    const along = nx * difference[0] + ny * difference[1] + nz * difference[2];
+    const depth = rules[at + 1] - planes[at + 3] - along;
+    const half = 0.5 * rules[at + 1];
+    const near = Math.max(depth, 0);
+    const deep = Math.max(depth - half, 0);
+    let push = rules[at] * (near + HARDER * deep);
+    let stiffness = rules[at] * ((near > 0 ? 1 : 0) + (deep > 0 ? HARDER : 0));
+    // Not more than where the plane between the points is.
+    let felt = rules[at] * (Math.min(near, 2 * half) + HARDER * Math.min(deep, half));
+    const load = depth > 0 ? 0 : loadAt(set, system, k, depth);
+    if (load > 0) {
+      push = rules[at] * depth;
+      stiffness = rules[at];
+      felt = load;
+    }
+    const sx = slips[at] + difference[0];
+    const sy = slips[at + 1] + difference[1];
+    const sz = slips[at + 2] + difference[2];
+    const normal = nx * sx + ny * sy + nz * sz;
+    const ux = sx - normal * nx;
+    const uy = sy - normal * ny;
+    const uz = sz - normal * nz;
+    const u = Math.sqrt(ux * ux + uy * uy + uz * uz);
+    rules[at + 2] = rules[at + 3] * felt;
+    const grip = rules[at + 2];
+    const slip = foreseen(ux + aheads[at], uy + aheads[at + 1], uz + aheads[at + 2], u, creep);
+    aheads[at] = 0;
+    aheads[at + 1] = 0;
+    aheads[at + 2] = 0;
+    const drag = grip * (slip < creep ? (2 - slip / creep) / creep : 1 / slip);
+    forces[at] = push * nx - drag * ux;
+    forces[at + 1] = push * ny - drag * uy;
+    forces[at + 2] = push * nz - drag * uz;
+    const s = stiffness - drag;
+    const b = 12 * k;
+    blocks[b] = s * nx * nx + drag;
+    blocks[b + 1] = s * nx * ny;
+    blocks[b + 2] = s * nx * nz;
+    blocks[b + 4] = s * ny * nx;
+    blocks[b + 5] = s * ny * ny + drag;
+    blocks[b + 6] = s * ny * nz;
+    blocks[b + 8] = s * nz * nx;
+    blocks[b + 9] = s * nz * ny;
+    blocks[b + 10] = s * nz * nz + drag;
+    const energy = 0.5 * rules[at] * (near * near + HARDER * deep * deep);
+    return energy + grip * slide(u, creep);
+  });
+}
+
+/** The energy alone, with grip as it was [J]. */
+export function measureContacts(
+  state: State,
+  from: Float32Array,
+  set: ContactSet,
+  creep: number,
+): number {
+  const { planes, rules, slips } = set;
+  return sumContacts(set, (k) => {
+    differ(state.positions, from, set, k);
+    const at = 4 * k;
+    const nx = planes[at];
+    const ny = planes[at + 1];
+    const nz = planes[at + 2];
+    const along = nx * difference[0] + ny * difference[1] + nz * difference[2];
+    const depth = rules[at + 1] - planes[at + 3] - along;
+    const sx = slips[at] + difference[0];
+    const sy = slips[at + 1] + difference[1];
+    const sz = slips[at + 2] + difference[2];
+    const normal = nx * sx + ny * sy + nz * sz;
+    const ux = sx - normal * nx;
+    const uy = sy - normal * ny;
+    const uz = sz - normal * nz;
+    const u = Math.sqrt(ux * ux + uy * uy + uz * uz);
+    const near = Math.max(depth, 0);
+    const deep = Math.max(depth - 0.5 * rules[at + 1], 0);
+    const energy = 0.5 * rules[at] * (near * near + HARDER * deep * deep);
+    return energy + rules[at + 2] * slide(u, creep);
+  });
+}
+
+/** What a contact will carry that only closes at the cloth's inertial target [N]. */
+function loadAt(set: ContactSet, system: System, k: number, depth: number): number {
+  const { stencils, weights, planes, rules } = set;
+  const { offset, inertia } = system;
+  const at = 4 * k;
+  let foot = depth;
+  let mobility = 0;
+  for (let e = at; e < at + 4; e++) {
+    const w = weights[e];
+    const i = stencils[e] >> 2;
+    const inert = inertia[i >> 2];
+    foot +=
+      w *
+      (planes[at] * offset[i] + planes[at + 1] * offset[i + 1] + planes[at + 2] * offset[i + 2]);
+    if (inert > 0) mobility += (w * w) / inert;
+  }
+  return foot > 0 ? (rules[at] * foot) / (1 + rules[at] * mobility) : 0;
+}
+
+/**
+ * The slip that a substep is likely to end with, for a secant of the friction's energy: with that at
+ * its start, cloth that slides slowly would hardly gain speed. Not far from what it is now.
+ */
+function foreseen(x: number, y: number, z: number, u: number, creep: number): number {
+  const ahead = Math.sqrt(x * x + y * y + z * z);
+  return Math.max(0.5 * u, Math.min(ahead, Math.max(2 * u, 0.5 * creep)));
+}
+
+/** See φ of the energy. */
+function slide(u: number, creep: number): number {
+  return u < creep ? (u * u) / creep - (u * u * u) / (3 * creep * creep) + creep / 3 : u;
+}
+
+/** Adds contacts to gradient and diagonal of the system, and keeps the diagonal as it was. */
+export function addContacts(set: ContactSet, system: System): void {
+  const { counts, rows, offsets, entries, shares, forces, blocks, saved } = set;
+  const { gradient, values, diagonal } = system;
+  for (let row = 0; row < counts[1]; row++) {
+    const i = rows[row];
+    const block = 9 * diagonal[i];
+    for (let c = 0; c < 9; c++) saved[9 * row + c] = values[block + c];
+    for (let e = offsets[row]; e < offsets[row + 1]; e++) {
+      const w = shares[e];
+      const k = entries[e];
+      const squared = f(w * w);
+      for (let c = 0; c < 3; c++) {
+        gradient[4 * i + c] = f(gradient[4 * i + c] - f(w * forces[4 * k + c]));
+        for (let r = 0; r < 3; r++) {
+          const at = block + 3 * c + r;
+          values[at] = f(values[at] + f(squared * blocks[12 * k + 4 * c + r]));
+        }
+      }
+    }
+  }
+}
+
+/** The diagonal as it was before `addContacts`. */
+export function removeContacts(set: ContactSet, system: System): void {
+  const { counts, rows, saved } = set;
+  const { values, diagonal } = system;
+  for (let row = 0; row < counts[1]; row++) {
+    const block = 9 * diagonal[rows[row]];
+    for (let c = 0; c < 9; c++) values[block + c] = saved[9 * row + c];
+  }
+}
+
+/** image += contacts' stiffness × direction. Returns the product with the direction [J]. */
+export function multiplyContacts(set: ContactSet, system: System): number {
+  const { counts, stencils, weights, blocks, forces, rows, offsets, entries, shares } = set;
+  const { direction: p, image: q } = system;
+  const d = new Float32Array(3);
+  const product = sumContacts(set, (k) => {
+    d.fill(0);
+    for (let e = 4 * k; e < 4 * k + 4; e++) {
+      const i = stencils[e] >> 2;
+      for (let c = 0; c < 3; c++) d[c] = f(d[c] + f(weights[e] * p[i + c]));
+    }
+    let sum = 0;
+    for (let c = 0; c < 3; c++) {
+      const b = 12 * k + c;
+      const w = f(f(f(blocks[b] * d[0]) + f(blocks[b + 4] * d[1])) + f(blocks[b + 8] * d[2]));
+      forces[4 * k + c] = w;
+      sum += w * d[c];
+    }
+    return sum;
+  });
+  for (let row = 0; row < counts[1]; row++) {
+    const i = 4 * rows[row];
+    for (let e = offsets[row]; e < offsets[row + 1]; e++) {
+      const k = 4 * entries[e];
+      for (let c = 0; c < 3; c++) q[i + c] = f(q[i + c] + f(shares[e] * forces[k + c]));
+    }
+  }
+  return product;
+}

@@ -1,0 +1,43 @@
+import type { State } from '../state.ts';
+import type { ContactSet } from './contact-set.ts';
+
+/**
+ * Moves points in contact apart to their distance, one contact after the other, and holds them back
+ * along the plane by at most `friction` times their own coefficients of what they are moved.
+ *
+ * Source: [Fuhrmann2003, section 3], with weights in place of particles.
+ */
+export function relaxContacts(
+  state: State,
+  from: Float32Array,
+  set: ContactSet,
+  friction: number,
+): void {
+  const { positions: x, inverseMasses } = state;
+  const { counts, stencils, weights, planes, rules, slips } = set;
+  const d = [0, 0, 0];
+  for (let at = 0; at < 4 * counts[0]; at += 4) {
+    let mobility = 0;
+    d.fill(0);
+    for (let e = at; e < at + 4; e++) {
+      const i = stencils[e] >> 2;
+      const w = weights[e];
+      mobility += w * w * inverseMasses[i >> 2];
+      for (let c = 0; c < 3; c++) d[c] += w * (x[i + c] - from[i + c]);
+    }
+    const along = planes[at] * d[0] + planes[at + 1] * d[1] + planes[at + 2] * d[2];
+    const depth = rules[at + 1] - planes[at + 3] - along;
+    if (depth <= 0 || mobility === 0) continue;
+    for (let c = 0; c < 3; c++) d[c] += slips[at + c];
+    const normal = planes[at] * d[0] + planes[at + 1] * d[1] + planes[at + 2] * d[2];
+    for (let c = 0; c < 3; c++) d[c] -= normal * planes[at + c];
+    const slip = Math.sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
+    const most = friction * rules[at + 3] * depth;
+    const held = slip > most ? most / slip : 1;
+    for (let e = at; e < at + 4; e++) {
+      const i = stencils[e] >> 2;
+      const share = (weights[e] * inverseMasses[i >> 2]) / mobility;
+      for (let c = 0; c < 3; c++) x[i + c] += share * (depth * planes[at + c] - held * d[c]);
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import type { State } from '../state.ts';
+import { CORNERS, NEAR, type Pairs, visitPairs } from './pairs.ts';
+import { heightOver, type MoveRule } from './part-moves.ts';
+import type { Surface } from './surface.ts';
+
+/**
+ * Points in contact during a substep, and by vertex who takes part in which. Fixed numbers of
+ * floats per contact, four where nothing else is said.
+ */
+export interface ContactSet {
+  /** Four numbers: contacts, vertices that take part, contacts without room, unused. */
+  readonly counts: Uint32Array;
+  /** Vertices as byte offsets of their vectors; a ghost in place of a body's. */
+  readonly stencils: Uint32Array;
+  /** Weights in the difference of the points; 0 for a ghost. */
+  readonly weights: Float32Array;
+  /** Normal, and the gap with the cloth at the start of the move and bodies at its end [m]. */
+  readonly planes: Float32Array;
+  /** Stiffness [N/m], distance at which they repel [m], grip [N], μ; 0 where they do not touch yet. */
+  readonly rules: Float32Array;
+  /** Slip at the start of the move [m], 0. */
+  readonly slips: Float32Array;
+  /** How much more they may slip than in the last substep, along the plane [m], 0; used once. */
+  readonly aheads: Float32Array;
+  /** Force on the first point [N], 0. */
+  readonly forces: Float32Array;
+  /** Stiffness of the difference: three columns of four floats [N/m]. */
+  readonly blocks: Float32Array;
+  /** Columns of the vertices that take part, ascending; where the contacts of each begin. */
+  readonly rows: Uint32Array;
+  readonly offsets: Uint32Array;
+  /** Of each contact of each: its number. And the vertex's weight in it. */
+  readonly entries: Uint32Array;
+  readonly shares: Float32Array;
+  /** Diagonal blocks of the rows without contacts, nine numbers each. */
+  readonly saved: Float32Array;
+  /** Work space: a word per vertex, and the nearest face of each: normal, distance. */
+  readonly marks: Uint32Array;
+  readonly nearest: Float32Array;
+  /** Sums of each task. */
+  readonly partials: Float64Array;
+}
+
+/** How contacts push and hold. */
+export interface ContactRule extends MoveRule {
+  /** [N/m] */
+  readonly stiffness: number;
+  /** Distance that vertices and faces keep, and that edges keep [m]. */
+  readonly distance: number;
+  readonly edgeDistance: number;
+  /** What cloth that lies on something may rise above it and still rests on it [m]. */
+  readonly slack: number;
+  /** How much a gap may grow in a substep by being too small [m]. */
+  readonly recovery: number;
+  /** Friction of cloth on cloth; per body, and per half-space. */
+  readonly friction: number;
+  /** Friction of each body's vertices, from the first body on. */
+  readonly bodyFriction: Float32Array;
+  readonly halfSpaceFriction: Float32Array;
+  /** Motion of each half-space in this substep: a vector of four each [m]. */
+  readonly halfSpaceMotion: Float32Array;
+  /** Slip at which friction is at its largest [m]. */
+  readonly creep: number;
+}
+
+/** Share of a contact that several faces report, by how many vertices span the closest point. */
+const FACE_SHARES = [0, 1 / 6, 1 / 2, 1];
+/** Vertices that span a face. */
+const FACE = 3;
+
+/**
+ * Picks the pairs that touch, at the start of the move or where the cloth wants to go. `moved` is
+ * how far the bodies' vertices go in this substep; for the cloth's, how much farther they would go
+ * than in the last one if their speed went on changing as it did.
+ *
+ * A vertex beside an edge of the face below it is near the next face too; only the nearest counts
+ * there. Edges keep less distance than faces: where two smooth layers lie on each other, vertices
+ * and faces carry them alone.
+ */
+export function collectContacts(
+  state: State,
+  surface: Surface,
+  pairs: Pairs,
+  moved: Float32Array,
+  set: ContactSet,
+  rule: ContactRule,
+): void {
+  const { from, to } = surface;
+  const { nearest } = set;
+  const capacity = set.stencils.length / 4;
+  const { stencils, planes, weights, states } = pairs;
+  let count = 0;
+  let lost = 0;
+
+  for (let i = 0; i < nearest.length; i += 4) nearest[i + 3] = Infinity;
+  const ofNearFaces = (slot: number, edges: boolean): void => {
+    if (edges || states[slot] !== (NEAR | FACE)) return;
+    const at = 4 * slot;
+    const i = 4 * stencils[at];
+    if (planes[at + 3] >= nearest[i + 3]) return;
+    for (let c = 0; c < 4; c++) nearest[i + c] = planes[at + c];
+  };
+  visitPairs(pairs, ofNearFaces, pairs.near);
+
+  const collect = (slot: number, edges: boolean): void => {
+    if ((states[slot] & NEAR) === 0) return;
+    const corners = states[slot] & CORNERS;
+    const at = 4 * slot;
+    if (!edges && corners < FACE) {
+      const i = 4 * stencils[at];
+      const along =
+        planes[at] * nearest[i] + planes[at + 1] * nearest[i + 1] + planes[at + 2] * nearest[i + 2];
+      if (nearest[i + 3] < planes[at + 3] && along > 0) return;
+    }
+    if (count === capacity) {
+      lost++;
+      return;
+    }
+    const to4 = 4 * count++;
+    let mu = rule.friction;
+    let gap = planes[at + 3];
+    let slipX = 0;
+    let slipY = 0;
+    let slipZ = 0;
+    let aheadX = 0;
+    let aheadY = 0;
+    let aheadZ = 0;
+    for (let k = 0; k < 4; k++) {
+      const i = stencils[at + k];
+      const w = weights[at + k];
+      set.planes[to4 + k] = planes[at + k];
+      if (i >= rule.firstBody) {
+        // A ghost of its own for each of the four.
+        set.stencils[to4 + k] = 16 * (state.inverseMasses.length - 1 - k);
+        set.weights[to4 + k] = 0;
+        mu = rule.bodyFriction[i - rule.firstBody];
+        for (let c = 0; c < 3; c++) gap += w * planes[at + c] * moved[4 * i + c];
+        slipX += w * moved[4 * i];
+        slipY += w * moved[4 * i + 1];
+        slipZ += w * moved[4 * i + 2];
+      } else {
+        set.stencils[to4 + k] = 16 * i;
+        set.weights[to4 + k] = w;
+        aheadX += w * moved[4 * i];
+        aheadY += w * moved[4 * i + 1];
+        aheadZ += w * moved[4 * i + 2];
+      }
+    }
+    set.planes[to4 + 3] = gap;
+    set.slips[to4] = slipX;
+    set.slips[to4 + 1] = slipY;
+    set.slips[to4 + 2] = slipZ;
+    setAhead(set, to4, aheadX, aheadY, aheadZ);
+    const wanted = edges ? rule.edgeDistance : rule.distance;
+    const share = edges ? 1 : FACE_SHARES[corners];
+    set.rules[to4] = share * rule.stiffness;
+    set.rules[to4 + 1] = Math.min(wanted, Math.max(planes[at + 3], 0) + rule.recovery);
+    set.rules[to4 + 2] = 0;
+    set.rules[to4 + 3] = planes[at + 3] < wanted + rule.slack ? mu : 0;
+  };
+  visitPairs(pairs, collect, pairs.near);
+
+  for (let s = 0; s < rule.halfSpaceCount; s++) {
+    const h = rule.halfSpaces;
+    for (let i = 0; i < rule.clothCount; i++) {
+      const gap = heightOver(from, 4 * i, h, 4 * s);
+      const end = heightOver(to, 4 * i, h, 4 * s);
+      if (Math.min(gap, end) >= rule.distance + rule.slack) continue;
+      if (count === capacity) {
+        lost++;
+        continue;
+      }
+      const to4 = 4 * count++;
+      for (let k = 0; k < 4; k++) {
+        set.stencils[to4 + k] = k === 0 ? 16 * i : 16 * (state.inverseMasses.length - 1 - k);
+        set.weights[to4 + k] = k === 0 ? 1 : 0;
+        set.planes[to4 + k] = k < 3 ? h[4 * s + k] : gap;
+        set.slips[to4 + k] = k < 3 ? -rule.halfSpaceMotion[4 * s + k] : 0;
+      }
+      setAhead(set, to4, moved[4 * i], moved[4 * i + 1], moved[4 * i + 2]);
+      set.rules[to4] = rule.stiffness;
+      set.rules[to4 + 1] = Math.min(rule.distance, Math.max(gap, 0) + rule.recovery);
+      set.rules[to4 + 2] = 0;
+      set.rules[to4 + 3] = gap < rule.distance + rule.slack ? rule.halfSpaceFriction[s] : 0;
+    }
+  }
+  set.counts[0] = count;
+  set.counts[2] = lost;
+  sortByVertex(set);
+}
+
+/** Keeps the part of a change of motion that is along the plane. */
+function setAhead(
+  { planes, aheads }: ContactSet,
+  at: number,
+  x: number,
+  y: number,
+  z: number,
+): void {
+  const along = planes[at] * x + planes[at + 1] * y + planes[at + 2] * z;
+  aheads[at] = x - along * planes[at];
+  aheads[at + 1] = y - along * planes[at + 1];
+  aheads[at + 2] = z - along * planes[at + 2];
+}
+
+/** Who takes part in which contact. */
+function sortByVertex({
+  counts,
+  stencils,
+  weights,
+  marks,
+  rows,
+  offsets,
+  entries,
+  shares,
+}: ContactSet): void {
+  const count = counts[0];
+  marks.fill(0);
+  for (let e = 0; e < 4 * count; e++) if (weights[e] !== 0) marks[stencils[e] >> 4]++;
+  let row = 0;
+  let next = 0;
+  for (let i = 0; i < marks.length; i++) {
+    if (marks[i] === 0) continue;
+    rows[row] = i;
+    offsets[row] = next;
+    next += marks[i];
+    marks[i] = offsets[row];
+    row++;
+  }
+  offsets[row] = next;
+  for (let e = 0; e < 4 * count; e++) {
+    if (weights[e] === 0) continue;
+    const at = marks[stencils[e] >> 4]++;
+    entries[at] = e >> 2;
+    shares[at] = weights[e];
+  }
+  counts[1] = row;
+}

@@ -1,0 +1,262 @@
+import { closestOfEdges, closestOnFace, found } from './closest.ts';
+import { CROSSING, measurePair, type Pairs, visitPairs } from './pairs.ts';
+import type { Surface } from './surface.ts';
+
+/** What a move must keep. */
+export interface MoveRule {
+  /** Primitives never come closer than this [m]. */
+  readonly core: number;
+  /** Vertices of the cloth, and the first vertex that belongs to a body. */
+  readonly clothCount: number;
+  readonly firstBody: number;
+  /** Half-spaces where they end up: four numbers each, a unit normal and how far along it they reach [m]. */
+  readonly halfSpaces: Float32Array;
+  readonly halfSpaceCount: number;
+}
+
+/**
+ * How far apart the primitives of a pair end along its normal, less than they have to be [m].
+ *
+ * Along a fixed normal the distance between two primitives whose vertices move in straight lines is
+ * a concave function of time: it is nowhere smaller than at the start or at the end. So primitives
+ * that start apart and end apart along the same normal never meet on their way, however far they
+ * go, and layers that move together do not hinder each other.
+ */
+function lack(
+  { to }: Surface,
+  { stencils, planes }: Pairs,
+  slot: number,
+  edges: boolean,
+  core: number,
+): number {
+  const at = 4 * slot;
+  const origin = 4 * stencils[at];
+  const x = to[origin];
+  const y = to[origin + 1];
+  const z = to[origin + 2];
+  const nx = planes[at];
+  const ny = planes[at + 1];
+  const nz = planes[at + 2];
+  for (let k = 0; k < 4; k++) {
+    const i = 4 * stencils[at + k];
+    heights[k] = nx * (to[i] - x) + ny * (to[i + 1] - y) + nz * (to[i + 2] - z);
+  }
+  low = edges ? Math.min(heights[0], heights[1]) : heights[0];
+  high = Math.max(heights[2], heights[3]);
+  if (!edges) high = Math.max(high, heights[1]);
+  wanted = Math.min(core, planes[at + 3]);
+  return wanted - (low - high);
+}
+
+/**
+ * Whether a pair whose ends are too close along its normal passes all the same, because the normal
+ * turns on the way: from n at the start to m at the end, where the primitives are apart along it.
+ * Along a normal that turns evenly the distance of two vertices with difference d is a quadratic in
+ * time with Bernstein coefficients n·d₀, ½ (n·d₁ + m·d₀), m·d₁. Where these are positive for each
+ * vertex of the one and each of the other, the primitives are apart all the way.
+ */
+function turns(surface: Surface, pairs: Pairs, slot: number, edges: boolean): boolean {
+  const { from, to } = surface;
+  const { stencils, planes } = pairs;
+  const at = 4 * slot;
+  const a = 4 * stencils[at];
+  const b = 4 * stencils[at + 1];
+  const c = 4 * stencils[at + 2];
+  const d = 4 * stencils[at + 3];
+  if (edges) closestOfEdges(to, a, b, c, d);
+  else closestOnFace(to, a, b, c, d);
+  if (found.gap < wanted) return false;
+  const { nx, ny, nz } = found;
+  const split = edges ? 2 : 1;
+  for (let i = 0; i < split; i++) {
+    const p = 4 * stencils[at + i];
+    for (let j = split; j < 4; j++) {
+      const q = 4 * stencils[at + j];
+      const middle =
+        planes[at] * (to[p] - to[q]) +
+        planes[at + 1] * (to[p + 1] - to[q + 1]) +
+        planes[at + 2] * (to[p + 2] - to[q + 2]) +
+        nx * (from[p] - from[q]) +
+        ny * (from[p + 1] - from[q + 1]) +
+        nz * (from[p + 2] - from[q + 2]);
+      if (middle < wanted) return false;
+    }
+  }
+  return true;
+}
+
+const heights = new Float64Array(4);
+let low = 0;
+let high = 0;
+let wanted = 0;
+
+/** More than rounding of positions takes from a gap, and more than rounding of the gap itself [m]. */
+const ROUNDING = 1e-6;
+const ROUNDING_OF_GAP = 1e-9;
+
+/**
+ * Marks the pairs that would end too close to each other, and leaves marked what was before: pairs
+ * that hinder each other are parted together. Returns how many are too close now.
+ */
+export function checkMoves(
+  surface: Surface,
+  pairs: Pairs,
+  exempt: Uint32Array,
+  rule: MoveRule,
+): number {
+  const { states, crossing, planes } = pairs;
+  let total = 0;
+  crossing.fill(0);
+  visitPairs(pairs, (slot, edges, chain) => {
+    if (states[slot] === 0 && !measurePair(surface, pairs, exempt, slot, edges, rule.core)) return;
+    const missing = lack(surface, pairs, slot, edges, rule.core);
+    // Where there is more than enough, a little may be lost; where there is less, nothing.
+    const enough = planes[4 * slot + 3] > rule.core ? ROUNDING : ROUNDING_OF_GAP;
+    if (missing > enough && !turns(surface, pairs, slot, edges)) {
+      states[slot] |= CROSSING;
+      total++;
+    }
+    if (states[slot] >= CROSSING) crossing[chain]++;
+  });
+  return total;
+}
+
+/**
+ * Moves the ends of the pairs that were marked apart, one pair after the other: each side goes back
+ * to the plane in the middle between them, or all the way where the other side is a body.
+ */
+export function partMoves(
+  surface: Surface,
+  pairs: Pairs,
+  rule: MoveRule,
+  inverseMasses: Float32Array,
+  rounds: number,
+): void {
+  const { to } = surface;
+  const { stencils, planes, states } = pairs;
+  for (let round = 0; round < rounds; round++) {
+    visitPairs(
+      pairs,
+      (slot, edges) => {
+        if (states[slot] < CROSSING) return;
+        const missing = lack(surface, pairs, slot, edges, rule.core);
+        if (missing <= 0) return;
+        if (turns(surface, pairs, slot, edges)) return;
+        const at = 4 * slot;
+        const split = edges ? 2 : 1;
+        let first = 0;
+        let second = 0;
+        for (let k = 0; k < 4; k++) {
+          const i = stencils[at + k];
+          const w = i < rule.firstBody ? inverseMasses[i] : 0;
+          if (k < split) first = Math.max(first, w);
+          else second = Math.max(second, w);
+        }
+        // Where neither side is free, what is held gives way to a body.
+        const anyFree = first + second > 0;
+        let share = 0.5;
+        if (anyFree) share = first / (first + second);
+        else if (stencils[at] >= rule.firstBody) share = 0;
+        else if (stencils[at + 3] >= rule.firstBody) share = 1;
+        // A little more than needed, so that rounding leaves enough.
+        const lowest = low + share * missing + ROUNDING;
+        const highest = high - (1 - share) * missing - ROUNDING;
+        for (let k = 0; k < 4; k++) {
+          const i = stencils[at + k];
+          if (i >= rule.firstBody || (anyFree && !(inverseMasses[i] > 0))) continue;
+          const by =
+            k < split ? Math.max(0, lowest - heights[k]) : Math.min(0, highest - heights[k]);
+          for (let c = 0; c < 3; c++) to[4 * i + c] += by * planes[at + c];
+          keepOut(to, i, rule);
+        }
+      },
+      pairs.crossing,
+    );
+  }
+}
+
+/** Moves the end of a vertex out of half-spaces. */
+function keepOut(to: Float32Array, i: number, rule: MoveRule): void {
+  const { halfSpaces: h, halfSpaceCount, core } = rule;
+  for (let s = 0; s < halfSpaceCount; s++) {
+    const height = heightOver(to, 4 * i, h, 4 * s) - core;
+    if (height >= 0) continue;
+    for (let c = 0; c < 3; c++) to[4 * i + c] -= height * h[4 * s + c];
+  }
+}
+
+/** Shortens the ways of all vertices of marked pairs; those of bodies go on. */
+export function shortenMoves(surface: Surface, pairs: Pairs, rule: MoveRule, keep: number): void {
+  const { from, to } = surface;
+  const { stencils, states } = pairs;
+  visitPairs(
+    pairs,
+    (slot, edges) => {
+      if (states[slot] < CROSSING || lack(surface, pairs, slot, edges, rule.core) <= 0) return;
+      if (turns(surface, pairs, slot, edges)) return;
+      for (let k = 0; k < 4; k++) {
+        const i = stencils[4 * slot + k];
+        if (i >= rule.firstBody) continue;
+        for (let c = 4 * i; c < 4 * i + 3; c++) to[c] = from[c] + keep * (to[c] - from[c]);
+      }
+    },
+    pairs.crossing,
+  );
+}
+
+/** Farthest that a vertex's path is looked ahead, in margins along each axis. */
+const FARTHEST = 6;
+
+/**
+ * Boxes around the paths of the cloth's vertices, `ahead` times as long as they are, with a margin
+ * on all sides. Paths that are long already are not made longer.
+ */
+export function boxAhead(
+  { from, to, boxes }: Surface,
+  clothCount: number,
+  ahead: number,
+  margin: number,
+): void {
+  for (let i = 0; i < clothCount; i++) {
+    for (let c = 0; c < 3; c++) {
+      const start = from[4 * i + c];
+      const end = to[4 * i + c];
+      const way = (end - start) * (ahead - 1);
+      const far = end + Math.max(-FARTHEST * margin, Math.min(way, FARTHEST * margin));
+      boxes[8 * i + c] = Math.min(Math.min(start, end), far) - margin;
+      boxes[8 * i + 4 + c] = Math.max(Math.max(start, end), far) + margin;
+    }
+  }
+}
+
+/**
+ * Keeps vertices out of half-spaces, and finds out whether they end in their boxes. With `clip` it
+ * shortens the ways of those that do not. Returns how many that are.
+ */
+export function boxMoves(surface: Surface, rule: MoveRule, clip: boolean): number {
+  const { from, to, boxes } = surface;
+  // Pairs that are no candidates stay apart too.
+  const inset = rule.core / 2;
+  let outside = 0;
+  for (let i = 0; i < rule.clothCount; i++) {
+    keepOut(to, i, rule);
+    let t = 1;
+    for (let c = 0; c < 3; c++) {
+      const start = from[4 * i + c];
+      const end = to[4 * i + c];
+      const least = boxes[8 * i + c] + inset;
+      const most = boxes[8 * i + 4 + c] - inset;
+      if (end > most) t = Math.min(t, (most - start) / (end - start));
+      if (end < least) t = Math.min(t, (least - start) / (end - start));
+    }
+    if (t === 1) continue;
+    outside++;
+    if (!clip) continue;
+    for (let c = 4 * i; c < 4 * i + 3; c++) to[c] = from[c] + Math.max(0, t) * (to[c] - from[c]);
+  }
+  return outside;
+}
+
+export function heightOver(x: Float32Array, i: number, planes: Float32Array, s: number): number {
+  return planes[s] * x[i] + planes[s + 1] * x[i + 1] + planes[s + 2] * x[i + 2] - planes[s + 3];
+}

@@ -1,0 +1,93 @@
+import type { Packs } from './kernels.ts';
+
+/**
+ * Triangles of a membrane in Green's strain. Per pack: four lanes of each quantity, side by side.
+ */
+export interface MembranePacks extends Packs {
+  /** x0×4, x1×4, x2×4: byte offsets of the vertices' positions. */
+  readonly stencils: Uint32Array;
+  /** Dm⁻¹ (row major) 4×4 [1/m], area×4 [m²]. */
+  readonly shapes: Float32Array;
+  /** Blocks (0,0), (0,1) … (2,2) of the matrix, 9×4: byte offsets into its values. */
+  readonly places: Uint32Array;
+  /** c11, c22, c12, c33 [N/m], damping time [s]. */
+  readonly law: Float32Array;
+  /**
+   * Measured stresses along warp, weft and in shear: for each, `CURVE_KNOTS` triples of stress,
+   * slope and energy at even strains from 0 on. Empty where all are straight lines.
+   */
+  readonly curves: Float32Array;
+  /** Knots per strain of each of the three; 0 where the law is a straight line. */
+  readonly scales: Float32Array;
+}
+
+/**
+ * The linear system of an implicit step, and the vectors of conjugate gradients. A vector has four
+ * floats per vertex.
+ */
+export interface System {
+  /** Rows of 3 × 3 blocks, CSR. */
+  readonly offsets: Uint32Array;
+  /** Byte offset of each block's vector. */
+  readonly columns: Uint32Array;
+  /** Block of each row on the diagonal. */
+  readonly diagonal: Uint32Array;
+  /** What bending adds to each block's diagonal; on the matrix's diagonal also m/h² [N/m]. */
+  readonly couplings: Float32Array;
+  /** Nine numbers per block, column by column [N/m]; one more block takes what padding adds. */
+  readonly values: Float32Array;
+  /** Bending between vertices that share no triangle, CSR; a number each [N/m]. */
+  readonly outerOffsets: Uint32Array;
+  readonly outerColumns: Uint32Array;
+  readonly outerValues: Float32Array;
+  /** m/h² of each vertex, 0 where it is held [N/m]. */
+  readonly inertia: Float32Array;
+  /** Inverse of each diagonal block, nine numbers; 0 where a vertex is held [m/N]. */
+  readonly inverse: Float32Array;
+  /** First derivative of the membrane's energy [N]. */
+  readonly gradient: Float32Array;
+  /** From the inertial target to the positions [m]. */
+  readonly offset: Float32Array;
+  /** The solution, and conjugate gradients' residual, preconditioned residual, direction and image. */
+  readonly solution: Float32Array;
+  readonly residual: Float32Array;
+  readonly scaled: Float32Array;
+  readonly direction: Float32Array;
+  readonly image: Float32Array;
+  /** Positions and velocities one step back, for schemes of two steps. */
+  readonly older: Float32Array;
+  readonly olderVelocities: Float32Array;
+  /** Rows of each task, as offsets: whole clusters. */
+  readonly rows: Uint32Array;
+  /** Clusters of each task, as offsets. */
+  readonly taskClusters: Uint32Array;
+  /** Vertices of each cluster, as offsets: some dozens of neighbours. */
+  readonly clusters: Uint32Array;
+  /** Inverse of each cluster's stiffness against moving as a whole, nine numbers [m/N]. */
+  readonly clusterInverse: Float32Array;
+  /** Residual of each cluster [N], and what its vertices move together [m]. */
+  readonly clusterResidual: Float32Array;
+  readonly clusterScaled: Float32Array;
+  /** Bending inside each cluster between vertices that share no triangle [N/m]. */
+  readonly clusterBending: Float32Array;
+  /** Where each block, and each cluster, adds to the matrix of the domains: byte offsets. */
+  readonly coarsePlaces: Uint32Array;
+  readonly clusterPlaces: Uint32Array;
+  /** Stiffness between domains, nine numbers per block [N/m]. */
+  readonly coarseValues: Float32Array;
+  /** Sums of each task. */
+  readonly partials: Float64Array;
+}
+
+/**
+ * A step x = x̄ + γh v, v = v̄ + γh a of any scheme with one implicit stage; see `schemes`.
+ * x̄ = older·x₋₁ + (1 − older)·x₀, the same for v̄.
+ */
+export interface Stage {
+  readonly gamma: number;
+  readonly older: number;
+  /** How far past the stage's end the step goes: 1 there, 2 twice as far. */
+  readonly reach: number;
+}
+
+export const CURVE_KNOTS = 65;
