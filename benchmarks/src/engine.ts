@@ -41,6 +41,7 @@ export const ENGINE_NAMES = [
   'toile',
   'toile-tethers',
   'toile-implicit',
+  'toile-exact',
   'jolt',
   'cannon',
   'bullet',
@@ -69,6 +70,13 @@ export const ENGINES: Readonly<Record<EngineName, EngineFacts>> = {
     largest: Number.POSITIVE_INFINITY,
     steps: 300,
     load: async () => (await import('./engines/toile-implicit.ts')).toileImplicit,
+  },
+  'toile-exact': {
+    threaded: true,
+    scenes: SCENE_NAMES,
+    largest: 128, // larger sheets are a matter of the contact suite
+    steps: 300,
+    load: async () => (await import('./engines/toile-exact.ts')).toileExact,
   },
   jolt: {
     threaded: false,

@@ -40,6 +40,7 @@ const RUN: Readonly<Record<Suite, (options: Options) => Promise<void>>> = {
   quality: async (options) => (await import('./quality/quality.ts')).runQuality(options),
   linear: async (options) => (await import('./linear/linear.ts')).runLinear(options),
   drape: async (options) => (await import('./drape.ts')).runDrape(options),
+  contact: async (options) => (await import('./contact/contact.ts')).runContact(options),
 };
 
 try {

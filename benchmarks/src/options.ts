@@ -1,8 +1,9 @@
 import type { Case } from './case.ts';
+import { PART_NAMES, type PartName } from './contact/part-names.ts';
 import { ENGINE_NAMES, ENGINES, type EngineName } from './engine.ts';
 import { SCENE_NAMES, type SceneName } from './scenes.ts';
 
-export const SUITES = ['compare', 'scaling', 'quality', 'linear', 'drape'] as const;
+export const SUITES = ['compare', 'scaling', 'quality', 'linear', 'drape', 'contact'] as const;
 export type Suite = (typeof SUITES)[number];
 
 export interface Options {
@@ -11,6 +12,8 @@ export interface Options {
   /** Vertices per side. */
   readonly sizes: readonly number[];
   readonly threads: readonly number[];
+  /** Parts of the contact suite. */
+  readonly parts: readonly PartName[];
   readonly engines: readonly EngineName[];
   /** Engines that were asked for by name; their usual bounds do not apply. */
   readonly named: readonly EngineName[];
@@ -38,7 +41,9 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
       scaling: cost against size, and two settings from papers
       quality: stretch against time per frame (--engine, --threads, --timeout, --json apply)
       linear:  the implicit solver's linear systems
-      drape:   a draped disc, a frame of 10,000 vertices, hang beside Blender`;
+      drape:   a draped disc, a frame of 10,000 vertices, hang beside Blender
+      contact: contact by triangles (--part, --size, --threads, --timeout, --json apply)
+  --part ${PART_NAMES.join('|')}`;
 
 const FLAGS = ['--json', '--help'];
 /** Options with a value, and their valid values in words. */
@@ -50,6 +55,7 @@ const VALUES = {
   '--steps': 'whole numbers from 3 to 100000',
   '--timeout': 'whole numbers from 1 to 86400',
   '--suite': SUITES.join(', '),
+  '--part': PART_NAMES.join(', '),
 } as const;
 type ValueOption = keyof typeof VALUES;
 
@@ -79,8 +85,12 @@ export function parseOptions(args: readonly string[]): Options {
     engines: named.length > 0 ? named : ENGINE_NAMES,
     named,
     scenes: orDefault(choices('--scene', values, SCENE_NAMES), SCENE_NAMES),
-    sizes: orDefault(integers('--size', values, 4, 512), [32, 64, 128, 256]),
+    sizes: orDefault(
+      integers('--size', values, 4, 512),
+      suite === 'contact' ? [32, 64, 128] : [32, 64, 128, 256],
+    ),
     threads: orDefault(integers('--threads', values, 1, 64), suite === 'compare' ? [1] : [1, 2]),
+    parts: orDefault(choices('--part', values, PART_NAMES), PART_NAMES),
     steps: integers('--steps', values, 3, 100_000).at(-1),
     timeout: integers('--timeout', values, 1, 86_400).at(-1) ?? 300,
     json: values.has('--json'),

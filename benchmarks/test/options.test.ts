@@ -33,7 +33,7 @@ describe('parseOptions', () => {
   test.each([
     [
       ['--engine', 'foo'],
-      '--engine foo is unknown; valid: toile, toile-tethers, toile-implicit, jolt, cannon, bullet',
+      '--engine foo is unknown; valid: toile, toile-tethers, toile-implicit, toile-exact, jolt, cannon, bullet',
     ],
     [['--scene', 'hang,x'], '--scene x is unknown; valid: hang, sphere, self'],
     [['--scene'], '--scene needs a value; valid: hang, sphere, self'],
@@ -42,7 +42,7 @@ describe('parseOptions', () => {
     [['--size', '32,'], '--size  is not valid; valid: whole numbers from 4 to 512'],
     [['--threads', 'two'], '--threads two is not valid; valid: whole numbers from 1 to 64'],
     [['--steps', '1.5'], '--steps 1.5 is not valid; valid: whole numbers from 3 to 100000'],
-    [['--suite', 'x'], '--suite x is unknown; valid: compare, scaling, quality, linear, drape'],
+    [['--suite', 'x'], '--suite x is unknown; valid: compare, scaling, quality, linear, drape, contact'],
     [['--json=yes'], 'unknown option --json=yes; valid options: --engine, --scene'],
     [['hang'], 'unknown option hang; valid options: --engine, --scene'],
   ])('rejects %j in one line that lists what is valid', (args, message) => {

@@ -14,10 +14,10 @@ import type { Engine, Run } from '../engine.ts';
 import { FRICTION, GRAVITY, ITERATIONS, type Obstacle, type Scene, SHEAR } from '../scene.ts';
 import { DENSITY } from '../sheet.ts';
 
-const FABRIC: Material = { ...cotton, density: DENSITY, friction: FRICTION, damping: 0 };
+export const FABRIC: Material = { ...cotton, density: DENSITY, friction: FRICTION, damping: 0 };
 
 /** Still air [1/s], so that the sheet comes to rest within the run: 0.998 of the speed is kept per ms. */
-const AIR_DRAG = 2;
+export const AIR_DRAG = 2;
 
 /** As the peers run: no stretch, stiff links between opposite vertices, each once per substep. */
 export const LIKE_PEERS: PositionOptions = {
@@ -41,8 +41,9 @@ export async function createRun(
   size: number,
   threads: number,
   solver: SolverSpec,
+  exact = false,
 ): Promise<Run> {
-  const simulation = await simulate(scene, size, threads, solver);
+  const simulation = await simulate(scene, size, threads, solver, exact);
   const { model, state } = simulation;
   return {
     step: (dt) => void simulation.step(dt),
@@ -62,6 +63,7 @@ export async function simulate(
   size: number,
   threads: number,
   solver: SolverSpec,
+  exact = false,
 ): Promise<Simulation> {
   const { mesh, pins } = scene.sheet(size);
   const backend = await wasmBackend({ threads });
@@ -74,8 +76,8 @@ export async function simulate(
     gravity: [0, -GRAVITY, 0],
     airDrag: scene.stiffness === undefined ? AIR_DRAG : 0,
   });
-  const { selfCollision } = scene;
-  const simulation = createSimulation(model, { solver, backend, selfCollision });
+  const contact = exact ? { exact } : { selfCollision: scene.selfCollision };
+  const simulation = createSimulation(model, { solver, backend, ...contact });
   await backend.ready();
   return simulation;
 }

@@ -78,7 +78,7 @@ export function pushContacts(
     let stiffness = rules[at] * ((near > 0 ? 1 : 0) + (deep > 0 ? HARDER : 0));
     // Not more than where the plane between the points is.
     let felt = rules[at] * (Math.min(near, 2 * half) + HARDER * Math.min(deep, half));
-    const load = depth > 0 ? 0 : loadAt(set, system, k, depth);
+    const load = depth > 0 || rules[at + 3] < 0 ? 0 : loadAt(set, system, k, depth);
     if (load > 0) {
       push = rules[at] * depth;
       stiffness = rules[at];
@@ -92,7 +92,7 @@ export function pushContacts(
     const uy = sy - normal * ny;
     const uz = sz - normal * nz;
     const u = Math.sqrt(ux * ux + uy * uy + uz * uz);
-    rules[at + 2] = rules[at + 3] * felt;
+    rules[at + 2] = Math.max(rules[at + 3], 0) * felt;
     const grip = rules[at + 2];
     const slip = foreseen(ux + aheads[at], uy + aheads[at + 1], uz + aheads[at + 2], u, creep);
     aheads[at] = 0;

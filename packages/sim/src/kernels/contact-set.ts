@@ -16,7 +16,7 @@ export interface ContactSet {
   readonly weights: Float32Array;
   /** Normal, and the gap with the cloth at the start of the move and bodies at its end [m]. */
   readonly planes: Float32Array;
-  /** Stiffness [N/m], distance at which they repel [m], grip [N], μ; 0 where they do not touch yet. */
+  /** Stiffness [N/m], distance at which they repel [m], grip [N], μ: 0 or `NO_REST` where they do not touch yet. */
   readonly rules: Float32Array;
   /** Slip at the start of the move [m], 0. */
   readonly slips: Float32Array;
@@ -65,6 +65,8 @@ export interface ContactRule extends MoveRule {
 
 /** Share of a contact that several faces report, by how many vertices span the closest point. */
 const FACE_SHARES = [0, 1 / 6, 1 / 2, 1];
+/** Of a contact on an edge or a corner that is not touched yet: nothing rests there. */
+export const NO_REST = -1;
 /** Vertices that span a face. */
 const FACE = 3;
 
@@ -88,7 +90,7 @@ export function collectContacts(
   const { from, to } = surface;
   const { nearest } = set;
   const capacity = set.stencils.length / 4;
-  const { stencils, planes, weights, states } = pairs;
+  const { stencils, planes, touches, weights, states } = pairs;
   let count = 0;
   let lost = 0;
 
@@ -97,8 +99,8 @@ export function collectContacts(
     if (edges || states[slot] !== (NEAR | FACE)) return;
     const at = 4 * slot;
     const i = 4 * stencils[at];
-    if (planes[at + 3] >= nearest[i + 3]) return;
-    for (let c = 0; c < 4; c++) nearest[i + c] = planes[at + c];
+    if (touches[at + 3] >= nearest[i + 3]) return;
+    for (let c = 0; c < 4; c++) nearest[i + c] = touches[at + c];
   };
   visitPairs(pairs, ofNearFaces, pairs.near);
 
@@ -109,8 +111,10 @@ export function collectContacts(
     if (!edges && corners < FACE) {
       const i = 4 * stencils[at];
       const along =
-        planes[at] * nearest[i] + planes[at + 1] * nearest[i + 1] + planes[at + 2] * nearest[i + 2];
-      if (nearest[i + 3] < planes[at + 3] && along > 0) return;
+        touches[at] * nearest[i] +
+        touches[at + 1] * nearest[i + 1] +
+        touches[at + 2] * nearest[i + 2];
+      if (nearest[i + 3] < touches[at + 3] && along > 0) return;
     }
     if (count === capacity) {
       lost++;
@@ -118,7 +122,7 @@ export function collectContacts(
     }
     const to4 = 4 * count++;
     let mu = rule.friction;
-    let gap = planes[at + 3];
+    let gap = touches[at + 3];
     let slipX = 0;
     let slipY = 0;
     let slipZ = 0;
@@ -128,19 +132,19 @@ export function collectContacts(
     for (let k = 0; k < 4; k++) {
       const i = stencils[at + k];
       const w = weights[at + k];
-      set.planes[to4 + k] = planes[at + k];
+      set.planes[to4 + k] = touches[at + k];
       if (i >= rule.firstBody) {
         // A ghost of its own for each of the four.
         set.stencils[to4 + k] = 16 * (state.inverseMasses.length - 1 - k);
         set.weights[to4 + k] = 0;
         mu = rule.bodyFriction[i - rule.firstBody];
-        for (let c = 0; c < 3; c++) gap += w * planes[at + c] * moved[4 * i + c];
         slipX += w * moved[4 * i];
         slipY += w * moved[4 * i + 1];
         slipZ += w * moved[4 * i + 2];
       } else {
         set.stencils[to4 + k] = 16 * i;
         set.weights[to4 + k] = w;
+        for (let c = 0; c < 3; c++) gap -= w * touches[at + c] * (to[4 * i + c] - from[4 * i + c]);
         aheadX += w * moved[4 * i];
         aheadY += w * moved[4 * i + 1];
         aheadZ += w * moved[4 * i + 2];
@@ -156,7 +160,9 @@ export function collectContacts(
     set.rules[to4] = share * rule.stiffness;
     set.rules[to4 + 1] = Math.min(wanted, Math.max(planes[at + 3], 0) + rule.recovery);
     set.rules[to4 + 2] = 0;
-    set.rules[to4 + 3] = planes[at + 3] < wanted + rule.slack ? mu : 0;
+    const rests = !edges && corners === FACE;
+    if (planes[at + 3] < wanted + (rests ? rule.slack : 0)) set.rules[to4 + 3] = mu;
+    else set.rules[to4 + 3] = rests ? 0 : NO_REST;
   };
   visitPairs(pairs, collect, pairs.near);
 

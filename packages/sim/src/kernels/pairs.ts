@@ -7,6 +7,8 @@ export interface Pairs extends Candidates {
   readonly planes: Float32Array;
   /** Weights of the four vertices in the difference of the closest points. */
   readonly weights: Float32Array;
+  /** How those touch that are near: a normal, and the gap along it at the end [m]; see `touch`. */
+  readonly touches: Float32Array;
   /**
    * 0 where nothing is known, or else how many vertices span the closest points (see `found`), with
    * `NEAR` where the pair touches and `CROSSING` where it would come too close. One more word at
@@ -77,7 +79,10 @@ export function measurePairs(
     states[slot] = 0;
     if (!measurePair(surface, pairs, exempt, slot, edges, own)) return;
     if (edges && states[slot] < EDGES) return;
-    if (Math.min(planes[4 * slot + 3], endGap(surface, pairs, slot)) >= own) return;
+    const end = endGap(surface, pairs, slot);
+    if (Math.min(planes[4 * slot + 3], end) >= own) return;
+    touch(surface, pairs, slot, edges, end);
+    if (edges && states[slot] < EDGES) return;
     states[slot] |= NEAR;
     near[chain]++;
   });
@@ -85,6 +90,39 @@ export function measurePairs(
 
 /** Two edges that are nearest to each other between their ends. */
 const EDGES = 4;
+
+/**
+ * How a pair touches where it wants to go: normal, gap and weights of the points that are closest
+ * there. A pair that passes through on the way touches as at the start.
+ * @param end gap of the points that are closest at the start, along their normal [m]
+ */
+function touch({ to }: Surface, pairs: Pairs, slot: number, edges: boolean, end: number): void {
+  const { stencils, planes, weights, touches, states } = pairs;
+  const at = 4 * slot;
+  const a = 4 * stencils[at];
+  const b = 4 * stencils[at + 1];
+  const c = 4 * stencils[at + 2];
+  const d = 4 * stencils[at + 3];
+  if (edges) closestOfEdges(to, a, b, c, d);
+  else closestOnFace(to, a, b, c, d);
+  const { nx, ny, nz } = found;
+  if (planes[at] * nx + planes[at + 1] * ny + planes[at + 2] * nz <= 0) {
+    touches[at] = planes[at];
+    touches[at + 1] = planes[at + 1];
+    touches[at + 2] = planes[at + 2];
+    touches[at + 3] = end;
+    return;
+  }
+  weights[at] = found.w0;
+  weights[at + 1] = found.w1;
+  weights[at + 2] = found.w2;
+  weights[at + 3] = found.w3;
+  touches[at] = nx;
+  touches[at + 1] = ny;
+  touches[at + 2] = nz;
+  touches[at + 3] = found.gap;
+  states[slot] = found.corners;
+}
 
 /** The distance along the normal between the points that are closest now, at the end [m]. */
 function endGap({ from, to }: Surface, { stencils, planes, weights }: Pairs, slot: number): number {

@@ -106,6 +106,7 @@ export function prepareExact(model: Model): ExactArrays {
       ...candidates,
       planes: new Float32Array(4 * slots),
       weights: new Float32Array(4 * slots),
+      touches: new Float32Array(4 * slots),
       states: new Uint32Array(slots + 1),
       near: new Uint32Array(candidates.heads.length),
       crossing: new Uint32Array(candidates.heads.length),
