@@ -1,11 +1,10 @@
 // The process in which one case runs; started by child.ts.
 import { type Case, measure } from './case.ts';
+import type { PartCase } from './contact/part.ts';
 import { measureQuality, type QualityCase } from './quality/measure.ts';
 
 process.once('message', (input) => {
-  const asked = input as Case | QualityCase;
-  const result: Promise<object> = 'stiffness' in asked ? measureQuality(asked) : measure(asked);
-  result.then(
+  run(input as Case | QualityCase | PartCase).then(
     (result) => process.send?.({ result }),
     (error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
@@ -13,3 +12,11 @@ process.once('message', (input) => {
     },
   );
 });
+
+async function run(asked: Case | QualityCase | PartCase): Promise<object> {
+  if ('part' in asked) {
+    const { PARTS } = await import('./contact/parts.ts');
+    return PARTS[asked.part].measure(asked);
+  }
+  return 'stiffness' in asked ? measureQuality(asked) : measure(asked);
+}

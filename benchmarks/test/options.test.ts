@@ -42,7 +42,10 @@ describe('parseOptions', () => {
     [['--size', '32,'], '--size  is not valid; valid: whole numbers from 4 to 512'],
     [['--threads', 'two'], '--threads two is not valid; valid: whole numbers from 1 to 64'],
     [['--steps', '1.5'], '--steps 1.5 is not valid; valid: whole numbers from 3 to 100000'],
-    [['--suite', 'x'], '--suite x is unknown; valid: compare, scaling, quality, linear, drape, contact'],
+    [
+      ['--suite', 'x'],
+      '--suite x is unknown; valid: compare, scaling, quality, linear, drape, contact',
+    ],
     [['--json=yes'], 'unknown option --json=yes; valid options: --engine, --scene'],
     [['hang'], 'unknown option hang; valid options: --engine, --scene'],
   ])('rejects %j in one line that lists what is valid', (args, message) => {

@@ -28,6 +28,9 @@ export {
   type Values,
 } from './scene.ts';
 
+export { stressScenes } from './stress/scenes.ts';
+export { createJitter, type StressScene, type StressSetup } from './stress/stress-scene.ts';
+
 /** The scenes of the gallery, in its order. */
 export const examples: readonly Example[] = [
   tableclothSphere,

@@ -12,6 +12,7 @@ const COLUMNS = [
   ['max %', 6],
   ['threads mean %', 14],
   ['max %', 6],
+  ['m/s', 5],
 ] as const;
 
 /** The table's first line. */
@@ -33,6 +34,7 @@ export function stressRow(result: StressResult): string {
     result.stretchMax.toFixed(1),
     result.threadMean.toFixed(2),
     result.threadMax.toFixed(1),
+    result.speedWorst.toFixed(1),
   ]);
   return [cells, ...remarks(result)].join('  ');
 }

@@ -69,10 +69,14 @@ export interface StressResult {
   /** At the end, over the edges along warp and weft [%]. */
   readonly threadMean: number;
   readonly threadMax: number;
+  /** Fastest vertex of any frame [m/s]: cloth that is flung about shows here. */
+  readonly speedWorst: number;
   /** Intersections of the start. */
   readonly startIntersections: number;
   /** First clean frame of a tangled start: −1 where there is none, 0 where the start is clean. */
   readonly recoveredAt: number;
+  /** Crossings of the start that the contact itself says it could not undo. */
+  readonly tangles: number;
   /** Frames with intersections, after recovery. */
   readonly badFrames: number;
   /** Where the first of them has its first intersection. */
@@ -104,6 +108,7 @@ export function runStress(scene: StressScene, options: StressOptions): StressRes
   let badFrames = 0;
   let stretchMeanWorst = 0;
   let stretchMaxWorst = 0;
+  let speedWorst = 0;
   let firstBad: StressResult['firstBad'];
   const simulation = createSimulation(model, {
     ...own,
@@ -131,6 +136,7 @@ export function runStress(scene: StressScene, options: StressOptions): StressRes
       const stretch = gauge.all(simulation.state);
       stretchMeanWorst = Math.max(stretchMeanWorst, stretch.mean);
       stretchMaxWorst = Math.max(stretchMaxWorst, stretch.max);
+      speedWorst = Math.max(speedWorst, fastest(simulation));
     }
     const end = gauge.all(simulation.state);
     const threads = gauge.threads(simulation.state);
@@ -148,8 +154,10 @@ export function runStress(scene: StressScene, options: StressOptions): StressRes
       stretchMaxWorst,
       threadMean: threads.mean,
       threadMax: threads.max,
+      speedWorst,
       startIntersections,
       recoveredAt,
+      tangles: simulation.tangles.length,
       badFrames,
       ...(firstBad && { firstBad }),
     };
@@ -170,6 +178,15 @@ function clothOf({ model, state }: Simulation): Surface {
     for (let c = 0; c < 3; c++) positions[3 * i + c] = state.positions[4 * i + c];
   }
   return { positions, triangles: model.triangles };
+}
+
+/** The largest speed of a vertex [m/s]. */
+function fastest({ model, state: { velocities } }: Simulation): number {
+  let most = 0;
+  for (let at = 0; at < 4 * model.vertexCount; at += 4) {
+    most = Math.max(most, Math.hypot(velocities[at], velocities[at + 1], velocities[at + 2]));
+  }
+  return most;
 }
 
 function countNonFinite(positions: Float32Array): number {

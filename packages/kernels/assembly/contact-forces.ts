@@ -30,6 +30,9 @@ import { splat } from './vectors';
 
 /** Stiffness that half the distance adds; also in packages/sim/src/kernels/contact-forces.ts. */
 @inline const HARDER: f64 = 8;
+/** Stiffness against moving apart, and from where on; also there. */
+@inline const SLUGGISH: f64 = 3;
+@inline const FREE: f64 = 0.1;
 /** Contacts per task; also in packages/sim/src/kernels/contact-forces.ts. */
 @inline const CONTACT_CHUNK: usize = 1024;
 /** Rows per task; also in src/contact-kernels.ts. */
@@ -95,8 +98,14 @@ let u: f64 = 0;
 }
 
 /** Its energy. */
-@inline function pressed(rule: usize, near: f64, deep: f64): f64 {
-  return 0.5 * <f64>load<f32>(rule) * (near * near + HARDER * deep * deep);
+@inline function pressed(rule: usize, near: f64, deep: f64, opened: f64): f64 {
+  const squares = near * near + HARDER * deep * deep + SLUGGISH * opened * opened;
+  return 0.5 * <f64>load<f32>(rule) * squares;
+}
+
+/** How far points that were pressed together have moved apart in the substep [m]. */
+@inline function opening(missing: f64, distance: f64): f64 {
+  return max<f64>(missing - max<f64>(depth, FREE * distance), 0);
 }
 
 /** What a contact will carry that only closes at the cloth's inertial target [N]. */
@@ -140,18 +149,24 @@ export function pushContacts(task: usize): void {
     const rule = word(RULES) + at;
     const near = nearness();
     const deep = deepness(rule);
-    const half = 0.5 * <f64>load<f32>(rule, 4);
+    const distance = <f64>load<f32>(rule, 4);
+    const missing = <f64>load<f32>(word(SLIPS) + at, 12);
     const own = <f64>load<f32>(rule);
     let push = own * (near + HARDER * deep);
     let stiffness = own * ((near > 0 ? 1 : 0) + (deep > 0 ? HARDER : 0));
-    let felt = own * (min<f64>(near, 2 * half) + HARDER * min<f64>(deep, half));
-    const weight = depth > 0 ? 0 : loadAt(at, own);
+    const felt = own * (max<f64>(missing, 0) + HARDER * max<f64>(missing - 0.5 * distance, 0));
+    const mu = <f64>load<f32>(rule, 12);
+    const weight = depth > 0 || mu < 0 ? 0 : loadAt(at, own);
     if (weight > 0) {
       push = own * depth;
       stiffness = own;
-      felt = weight;
     }
-    const grip = <f64>(<f32>(<f64>load<f32>(rule, 12) * felt));
+    const opened = opening(missing, distance);
+    if (opened > 0 && depth > FREE * distance) {
+      push -= own * SLUGGISH * opened;
+      stiffness += own * SLUGGISH;
+    }
+    const grip = <f64>(<f32>(max<f64>(mu, 0) * felt));
     store<f32>(rule, <f32>grip, 8);
     const ahead = word(AHEADS) + at;
     const slip = foreseen(ahead, creep);
@@ -163,7 +178,7 @@ export function pushContacts(task: usize): void {
     store<f32>(force, <f32>(push * ny - drag * uy), 4);
     store<f32>(force, <f32>(push * nz - drag * uz), 8);
     storeBlock(word(BLOCKS) + 3 * at, stiffness - drag, drag);
-    sum += pressed(rule, near, deep) + grip * slide(creep);
+    sum += pressed(rule, near, deep, opened) + grip * slide(creep);
   }
   store<f64>(word(PARTIALS) + (task << 3), sum);
 }
@@ -186,7 +201,8 @@ export function measureContacts(task: usize): void {
     const at = k << 4;
     look(at);
     const rule = word(RULES) + at;
-    const energy = pressed(rule, nearness(), deepness(rule));
+    const opened = opening(<f64>load<f32>(word(SLIPS) + at, 12), <f64>load<f32>(rule, 4));
+    const energy = pressed(rule, nearness(), deepness(rule), opened);
     sum += energy + <f64>load<f32>(rule, 8) * slide(creep);
   }
   store<f64>(word(PARTIALS) + (task << 3), sum);

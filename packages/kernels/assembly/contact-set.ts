@@ -4,12 +4,15 @@ import {
   blockAfter,
   blockBegin,
   blockEnd,
+  FROM,
   firstBlock,
   IS_NEAR,
   NEAR,
   PLANES,
   STENCILS,
   stateAt,
+  TO,
+  TOUCHES,
   vectorOf,
   WEIGHTS,
 } from './pairs';
@@ -17,7 +20,7 @@ import { heightOver } from './box-moves';
 
 // Ports of packages/sim/src/kernels/contact-set.ts.
 //
-// Arguments: 0–11 of pairs.ts, 26–30 of pair-list.ts, the others as below.
+// Arguments: 0–11 and 31 of pairs.ts, 26–30 of pair-list.ts, the others as below.
 
 @inline const CHAINS: usize = 12;
 @inline const FIRST_BODY: usize = 13;
@@ -45,12 +48,13 @@ import { heightOver } from './box-moves';
 @inline const MARKS: usize = 41;
 @inline const NEAREST: usize = 42;
 @inline const NEAREST_COUNT: usize = 43;
-// Numbers: 26 friction, 27 stiffness, 28 distance, 29 distance of edges, 30 recovery,
-// 31 slack.
+// Numbers: 26 friction, 27 stiffness, 28 distance, 29 distance of edges, 31 slack.
 
 @inline const CORNERS: u32 = 7;
 /** Vertices that span a face. */
 @inline const FACE: u32 = 3;
+/** Of a contact on an edge or a corner that is not touched yet: nothing rests there. */
+@inline const NO_REST: f32 = -1;
 
 // Contacts so far, and those without room; a thread has its own globals.
 let count: usize = 0;
@@ -83,7 +87,7 @@ function findNearest(): void {
       for (let k = blockBegin(block); k < stop; k += 16) {
         const at = listedAt(k);
         if (load<u32>(stateAt(at)) != (IS_NEAR | FACE)) continue;
-        const plane = v128.load(word(PLANES) + at);
+        const plane = v128.load(word(TOUCHES) + at);
         const nearest = vectorOf(word(NEAREST), at, 0);
         if (!(f32x4.extract_lane(plane, 3) >= load<f32>(nearest, 12))) v128.store(nearest, plane);
       }
@@ -108,7 +112,7 @@ function collectChain(chain: usize): void {
 
 /** Whether a vertex is nearer to a face that looks the same way. */
 function isNextToFace(at: usize): bool {
-  const plane = word(PLANES) + at;
+  const plane = word(TOUCHES) + at;
   const nearest = vectorOf(word(NEAREST), at, 0);
   const along =
     <f64>load<f32>(plane) * <f64>load<f32>(nearest) +
@@ -129,12 +133,11 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
     return;
   }
   const to = takePlace();
-  const plane = word(PLANES) + at;
+  const plane = word(TOUCHES) + at;
   const nx = <f64>load<f32>(plane);
   const ny = <f64>load<f32>(plane, 4);
   const nz = <f64>load<f32>(plane, 8);
-  const start = <f64>load<f32>(plane, 12);
-  let gap = start;
+  let gap = <f64>load<f32>(plane, 12);
   let mu = <f32>double(26);
   let x: f64 = 0;
   let y: f64 = 0;
@@ -152,14 +155,14 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
     if (i >= word(FIRST_BODY)) {
       setVertex(to, k, ghost(k), 0);
       mu = load<f32>(word(BODY_FRICTION) + ((i - word(FIRST_BODY)) << 2));
-      gap += w * nx * mx;
-      gap += w * ny * my;
-      gap += w * nz * mz;
       x += w * mx;
       y += w * my;
       z += w * mz;
     } else {
       setVertex(to, k, i, <f32>w);
+      gap -= w * nx * way(i, 0);
+      gap -= w * ny * way(i, 4);
+      gap -= w * nz * way(i, 8);
       aheadX += w * mx;
       aheadY += w * my;
       aheadZ += w * mz;
@@ -168,7 +171,16 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
   v128.store(word(TO_PLANES) + to, f32x4(<f32>nx, <f32>ny, <f32>nz, <f32>gap));
   v128.store(word(TO_SLIPS) + to, f32x4(<f32>x, <f32>y, <f32>z, 0));
   setAhead(to, aheadX, aheadY, aheadZ);
-  setRule(to, edges ? 1 : shareOf(corners), edges ? double(29) : double(28), start, mu);
+  const start = <f64>load<f32>(word(PLANES) + at, 12);
+  const rests = !edges && corners == FACE;
+  const wanted = edges ? double(29) : double(28);
+  setRule(to, edges ? 1 : shareOf(corners), wanted, start, mu, rests);
+}
+
+/** How far a vertex wants to go along an axis. */
+@inline function way(i: usize, axis: usize): f64 {
+  const at = (i << 4) + axis;
+  return <f64>load<f32>(word(TO) + at) - <f64>load<f32>(word(FROM) + at);
 }
 
 /** A ghost of its own for each of the four vertices. */
@@ -181,12 +193,18 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
   store<f32>(word(TO_WEIGHTS) + to + (k << 2), weight);
 }
 
-@inline function setRule(to: usize, share: f64, wanted: f64, gap: f64, mu: f32): void {
-  const distance = min<f64>(wanted, max<f64>(gap, 0) + double(30));
-  v128.store(
-    word(TO_RULES) + to,
-    f32x4(<f32>(share * double(27)), <f32>distance, 0, gap < wanted + double(31) ? mu : 0),
-  );
+@inline function setRule(
+  to: usize,
+  share: f64,
+  wanted: f64,
+  gap: f64,
+  mu: f32,
+  rests: bool,
+): void {
+  store<f32>(word(TO_SLIPS) + to, <f32>(wanted - gap), 12);
+  const touched = gap < wanted + (rests ? double(31) : 0);
+  const grip = touched ? mu : rests ? 0 : NO_REST;
+  v128.store(word(TO_RULES) + to, f32x4(<f32>(share * double(27)), <f32>wanted, 0, grip));
 }
 
 /** Keeps the part of a change of motion that is along the plane. */
@@ -227,7 +245,7 @@ function collectHalfSpace(s: usize): void {
     v128.store(word(TO_PLANES) + to, f32x4.replace_lane(v128.load(plane), 3, <f32>gap));
     v128.store(word(TO_SLIPS) + to, f32x4.replace_lane(f32x4.neg(motion), 3, 0));
     setAhead(to, <f64>load<f32>(moved), <f64>load<f32>(moved, 4), <f64>load<f32>(moved, 8));
-    setRule(to, 1, double(28), gap, mu);
+    setRule(to, 1, double(28), gap, mu, true);
   }
 }
 

@@ -22,8 +22,8 @@ import { beginList, endList, listPair, PATHS } from './pair-list';
 // Ports of packages/sim/src/kernels/pairs.ts: a task for the two chains of a task of the search.
 //
 // Arguments of all kernels on pairs: 0 from, 1 to, 2 exempt, 3 stencils, 4 heads, 5 lengths,
-// 6 next, 7 planes, 8 weights, 9 states, 10 near, 11 crossing; 12–19 of part-moves.ts, 26–30 of
-// pair-list.ts; numbers from 10 on.
+// 6 next, 7 planes, 8 weights, 9 states, 10 near, 11 crossing, 31 touches; 12–19 of part-moves.ts,
+// 26–30 of pair-list.ts; numbers from 10 on.
 
 @inline export const FROM: usize = 0;
 @inline export const TO: usize = 1;
@@ -37,12 +37,13 @@ import { beginList, endList, listPair, PATHS } from './pair-list';
 @inline export const STATES: usize = 9;
 @inline export const NEAR: usize = 10;
 @inline export const CROSSING: usize = 11;
+@inline export const TOUCHES: usize = 31;
 
 /** Bits of states; also in packages/sim/src/kernels/pairs.ts. */
 @inline export const IS_NEAR: u32 = 0x10;
 @inline export const IS_CROSSING: u32 = 0x100;
 /** Two edges that are nearest to each other between their ends. */
-@inline const BETWEEN_ENDS: f64 = 4;
+@inline const BETWEEN_ENDS: u32 = 4;
 
 // Candidates go by the byte offset of their four numbers in stencils, planes and weights. A block
 // of them is 1024 bytes long.
@@ -86,8 +87,14 @@ export function measurePairs(task: usize): void {
   measureChain(true, (task << 1) + 1, double(11));
 }
 
+// Pairs of a chain that are near, and one that waits for another to be touched with. A thread has
+// its own globals.
+let near: u32 = 0;
+let touching: usize = NONE;
+
 @inline function measureChain(edges: bool, chain: usize, distance: f64): void {
-  let near: u32 = 0;
+  near = 0;
+  touching = NONE;
   let block = firstBlock(chain);
   let waiting = NONE;
   const margin = f32x4.splat(<f32>distance);
@@ -103,30 +110,76 @@ export function measurePairs(task: usize): void {
       if (waiting == NONE) {
         waiting = at;
       } else {
-        near += measureNear(edges, waiting, at, distance);
+        measureNear(edges, waiting, at, distance);
         waiting = NONE;
       }
     }
     block = blockAfter(block);
   }
-  if (waiting != NONE) near += measureNear(edges, waiting, waiting, distance);
+  if (waiting != NONE) measureNear(edges, waiting, waiting, distance);
+  if (touching != NONE) touchTwo(edges, touching, touching);
   endList(chain);
   store<u32>(word(NEAR) + (chain << 2), near);
 }
 
-/** Measures two pairs, or twice the same, and marks those that are near; returns how many are. */
-function measureNear(edges: bool, at: usize, other: usize, distance: f64): u32 {
+/** Measures two pairs, or twice the same, and finds out how those that are near touch. */
+function measureNear(edges: bool, at: usize, other: usize, distance: f64): void {
   measureTwo(edges, at, other);
   // Edges count only where they are nearest between their ends.
-  const counts = f64x2.ge(corners, f64x2.splat(edges ? BETWEEN_ENDS : 0));
-  if (!v128.any_true(counts)) return 0;
-  const nearest = f64x2.pmin(rounded(gap), endGaps(at, other));
-  const near = v128.and(counts, f64x2.lt(nearest, f64x2.splat(distance)));
-  const bits = i64x2.bitmask(near);
-  if ((bits & 1) != 0) store<u32>(stateAt(at), load<u32>(stateAt(at)) | IS_NEAR);
-  if (at == other) return bits & 1;
-  if ((bits & 2) != 0) store<u32>(stateAt(other), load<u32>(stateAt(other)) | IS_NEAR);
-  return (bits & 1) + (bits >> 1);
+  const counts = f64x2.ge(corners, f64x2.splat(edges ? <f64>BETWEEN_ENDS : 0));
+  if (!v128.any_true(counts)) return;
+  const ends = endGaps(at, other);
+  const nearest = f64x2.pmin(rounded(gap), ends);
+  const bits = i64x2.bitmask(v128.and(counts, f64x2.lt(nearest, f64x2.splat(distance))));
+  if ((bits & 1) != 0) touch(edges, at, <f32>f64x2.extract_lane(ends, 0));
+  if ((bits & 2) != 0 && at != other) touch(edges, other, <f32>f64x2.extract_lane(ends, 1));
+}
+
+/** Puts a pair off until there is another. */
+function touch(edges: bool, at: usize, end: f32): void {
+  store<f32>(word(TOUCHES) + at, end, 12);
+  if (touching == NONE) {
+    touching = at;
+  } else {
+    touchTwo(edges, touching, at);
+    touching = NONE;
+  }
+}
+
+/** How two pairs touch where they want to go, or twice the same. */
+function touchTwo(edges: bool, at: usize, other: usize): void {
+  closestOfTwo(edges, word(TO), at, other);
+  const p = word(PLANES) + at;
+  const q = word(PLANES) + other;
+  const along = dotOf(xOf(p, q), yOf(p, q), zOf(p, q), nx, ny, nz);
+  const passing = i64x2.bitmask(f64x2.le(along, f64x2.splat(0)));
+  if (passing == 0) {
+    storeRows(word(TOUCHES), at, other, nx, ny, nz, gap);
+    storeTwo(at, other);
+  } else if (passing == 3) {
+    touchAsBefore(at);
+    touchAsBefore(other);
+  } else {
+    touchTwo(edges, at, at);
+    touchTwo(edges, other, other);
+    return;
+  }
+  markNear(edges, at);
+  if (at != other) markNear(edges, other);
+}
+
+/** With the normal of the start; the gap is there already. */
+@inline function touchAsBefore(at: usize): void {
+  const to = word(TOUCHES) + at;
+  const end = load<f32>(to, 12);
+  v128.store(to, f32x4.replace_lane(v128.load(word(PLANES) + at), 3, end));
+}
+
+@inline function markNear(edges: bool, at: usize): void {
+  const state = load<u32>(stateAt(at));
+  if (edges && state < BETWEEN_ENDS) return;
+  store<u32>(stateAt(at), state | IS_NEAR);
+  near++;
 }
 
 /** Distances along the normals between the points that are closest now, at the end. */
@@ -152,7 +205,12 @@ function measureNear(edges: bool, at: usize, other: usize, distance: f64): u32 {
 
 /** Stores planes, weights and corners of two pairs. */
 @inline export function measureTwo(edges: bool, at: usize, other: usize): void {
-  const x = word(FROM);
+  closestOfTwo(edges, word(FROM), at, other);
+  storeRows(word(PLANES), at, other, nx, ny, nz, gap);
+  storeTwo(at, other);
+}
+
+@inline function closestOfTwo(edges: bool, x: usize, at: usize, other: usize): void {
   const a = vectorOf(x, at, 0);
   const b = vectorOf(x, at, 1);
   const c = vectorOf(x, at, 2);
@@ -163,7 +221,9 @@ function measureNear(edges: bool, at: usize, other: usize, distance: f64): u32 {
   const d2 = vectorOf(x, other, 3);
   if (edges) closestOfEdges(a, b, c, d, a2, b2, c2, d2);
   else closestOnFaces(a, b, c, d, a2, b2, c2, d2);
-  storeRows(word(PLANES), at, other, nx, ny, nz, gap);
+}
+
+@inline function storeTwo(at: usize, other: usize): void {
   storeRows(word(WEIGHTS), at, other, w0, w1, w2, w3);
   store<u32>(stateAt(at), <u32>f64x2.extract_lane(corners, 0));
   store<u32>(stateAt(other), <u32>f64x2.extract_lane(corners, 1));

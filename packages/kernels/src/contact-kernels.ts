@@ -88,6 +88,7 @@ export function contactKernels(calls: Calls): ContactKernels {
     words[28] = lists.places.byteOffset;
     words[29] = lists.lengths.byteOffset;
     words[30] = from.length / 4;
+    words[31] = pairs.touches.byteOffset;
   }
 
   /** Returns how far paths differ from those for which the lists were made [m]. */
@@ -146,7 +147,6 @@ export function contactKernels(calls: Calls): ContactKernels {
     doubles[27] = rule.stiffness;
     doubles[28] = rule.distance;
     doubles[29] = rule.edgeDistance;
-    doubles[30] = rule.recovery;
     doubles[31] = rule.slack;
   }
 

@@ -6,6 +6,12 @@ export {
   type TypedArray,
   type Workspace,
 } from './backend.ts';
+export {
+  CCD_DEFAULTS,
+  type CcdSettings,
+  edgeEdgeToi,
+  vertexFaceToi,
+} from './contact/ccd/ccd.ts';
 export { ColliderError } from './contact/check-collider.ts';
 export type {
   BoxCollider,
@@ -24,7 +30,14 @@ export {
   type SurfaceMesh,
   type SurfaceOptions,
 } from './contact/exact/build-surface.ts';
+export type { Exact, ExactOptions } from './contact/exact/exact.ts';
 export type { SelfCollision, SelfCollisionOptions } from './contact/self-collision.ts';
+export {
+  type Tangle,
+  type UntangleInput,
+  type UntangleResult,
+  untangle,
+} from './contact/untangle/untangle.ts';
 export { type DrapeOptions, type DrapeReport, drape } from './drape.ts';
 export type { BendingKind } from './elastic/bending.ts';
 export { buildElastic, type Elastic, type ElasticOptions } from './elastic/elastic.ts';

@@ -1,4 +1,4 @@
-import { HARDER } from '../kernels/contact-forces.ts';
+import { FREE, HARDER, SLUGGISH } from '../kernels/contact-forces.ts';
 import type { Energy } from './energy.ts';
 
 export interface ContactParameters {
@@ -12,6 +12,8 @@ export interface ContactParameters {
   readonly gap: number;
   /** Distance from which on the points repel each other [m]. */
   readonly distance: number;
+  /** What was missing to the distance when the step began [m]; default 0. */
+  readonly missing?: number;
   /** [N/m] */
   readonly stiffness: number;
   /** How far the points had slipped at the origin [m]. */
@@ -26,14 +28,15 @@ export interface ContactParameters {
  * Two points of cloth or body that touch:
  *
  *     D = Σ wₐ (xₐ − originₐ),  g = gap + n·D,  u = (I − n nᵀ)(slip + D)
- *     d = max(0, distance − g),  b = max(0, distance/2 − g)
- *     E = ½ k (d² + 8 b²) + grip φ(|u|),
+ *     d = max(0, distance − g),  b = max(0, distance/2 − g),  o = max(0, missing − max(d, distance/10))
+ *     E = ½ k (d² + 8 b² + 3 o²) + grip φ(|u|),
  *     φ(u) = u²/ε − u³/(3ε²) + ε/3 for u < ε, u beyond
  *
  * Normal and weights stay what they were at the start of the step, and grip follows the force along
  * the normal: the energy is convex, and known on both sides of the plane between the points. It is
  * quadratic where cloth just lies on something, so that one of Newton's steps settles it, and harder
- * where it is pressed.
+ * where it is pressed. The third square holds back what was pressed together and moves apart, until
+ * a tenth of the distance is left: layers do not jump off each other.
  * `psdHessian` replaces φ″ along the slip by φ′/u: a step with it never turns a slip around.
  *
  * Source: [Chen2025, abstract] for two stages along the normal; [Li2020, abstract] for the friction
@@ -43,13 +46,14 @@ export const contact: Energy<ContactParameters> = {
   name: 'contact',
   stencil: 4,
   energy(x, p) {
-    const [d, b] = depths(x, p);
-    const push = 0.5 * p.stiffness * (d * d + HARDER * b * b);
+    const [d, b, o] = depths(x, p);
+    const push = 0.5 * p.stiffness * (d * d + HARDER * b * b + SLUGGISH * o * o);
     return push + p.grip * slide(Math.hypot(...slipAt(x, p)), p.creep);
   },
   gradient(x, p, out) {
-    const [d, b] = depths(x, p);
-    const push = -p.stiffness * (d + HARDER * b);
+    const [d, b, o] = depths(x, p);
+    const hold = d > FREE * p.distance ? SLUGGISH * o : 0;
+    const push = -p.stiffness * (d + HARDER * b - hold);
     const u = slipAt(x, p);
     const drag = p.grip * pull(Math.hypot(...u), p.creep);
     for (let a = 0; a < 4; a++) {
@@ -77,8 +81,9 @@ function fill(
   out: Float64Array,
 ): void {
   const { normal: n, weights: w } = p;
-  const [d, b] = depths(x, p);
-  const stiffness = p.stiffness * ((d > 0 ? 1 : 0) + (b > 0 ? HARDER : 0));
+  const [d, b, o] = depths(x, p);
+  const hold = o > 0 && d > FREE * p.distance ? SLUGGISH : 0;
+  const stiffness = p.stiffness * ((d > 0 ? 1 : 0) + (b > 0 ? HARDER : 0) + hold);
   const drag = p.grip * pull(Math.hypot(...slipAt(x, p)), p.creep);
   for (let a = 0; a < 12; a++) {
     for (let b = 0; b < 12; b++) {
@@ -89,10 +94,15 @@ function fill(
   }
 }
 
-/** How much is missing to the distance, and to half of it. */
-function depths(x: Float64Array, p: ContactParameters): [whole: number, half: number] {
+/** How much is missing to the distance, to half of it, and how much less than was. */
+function depths(
+  x: Float64Array,
+  p: ContactParameters,
+): [whole: number, half: number, opened: number] {
   const gap = gapAt(x, p);
-  return [Math.max(0, p.distance - gap), Math.max(0, 0.5 * p.distance - gap)];
+  const whole = Math.max(0, p.distance - gap);
+  const opened = (p.missing ?? 0) - Math.max(whole, FREE * p.distance);
+  return [whole, Math.max(0, 0.5 * p.distance - gap), Math.max(0, opened)];
 }
 
 function differenceAt(x: Float64Array, { origin, weights }: ContactParameters): number[] {

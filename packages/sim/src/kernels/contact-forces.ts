@@ -5,6 +5,12 @@ import type { System } from './kernels.ts';
 const f = Math.fround;
 /** Stiffness that half the distance adds, in parts of what the whole has. */
 export const HARDER = 8;
+/**
+ * Stiffness against moving apart, in parts of that against moving together, where more than a part
+ * of the distance was missing: layers that were pressed together do not jump.
+ */
+export const SLUGGISH = 3;
+export const FREE = 0.1;
 /** Contacts per task. */
 export const CONTACT_CHUNK = 1024;
 
@@ -48,8 +54,8 @@ function differ(
 
 /**
  * Forces and stiffness of all contacts with the cloth where it is. Grip follows the force along the
- * normal, here and nowhere else, but not into depths that are only feared: what the cloth meets
- * before it is stopped would hold it like glue. Returns their energy [J]. See `contact` in energies.
+ * normal with which the last substep ended: depths that are only foreseen would hold the cloth like
+ * glue where it chatters. Returns their energy [J]. See `contact` in energies.
  *
  * Cloth at rest touches what it lies on by less than it would fall in a substep. Where it does not
  * touch now but would at its inertial target, the contact acts as one that is stretched: at the end
@@ -76,13 +82,17 @@ export function pushContacts(
     const deep = Math.max(depth - half, 0);
     let push = rules[at] * (near + HARDER * deep);
     let stiffness = rules[at] * ((near > 0 ? 1 : 0) + (deep > 0 ? HARDER : 0));
-    // Not more than where the plane between the points is.
-    let felt = rules[at] * (Math.min(near, 2 * half) + HARDER * Math.min(deep, half));
+    const missing = slips[at + 3];
+    const felt = rules[at] * (Math.max(missing, 0) + HARDER * Math.max(missing - half, 0));
     const load = depth > 0 || rules[at + 3] < 0 ? 0 : loadAt(set, system, k, depth);
     if (load > 0) {
       push = rules[at] * depth;
       stiffness = rules[at];
-      felt = load;
+    }
+    const opened = opening(slips[at + 3], depth, rules[at + 1]);
+    if (opened > 0 && depth > FREE * rules[at + 1]) {
+      push -= rules[at] * SLUGGISH * opened;
+      stiffness += rules[at] * SLUGGISH;
     }
     const sx = slips[at] + difference[0];
     const sy = slips[at + 1] + difference[1];
@@ -113,8 +123,8 @@ export function pushContacts(
     blocks[b + 8] = s * nz * nx;
     blocks[b + 9] = s * nz * ny;
     blocks[b + 10] = s * nz * nz + drag;
-    const energy = 0.5 * rules[at] * (near * near + HARDER * deep * deep);
-    return energy + grip * slide(u, creep);
+    const squares = near * near + HARDER * deep * deep + SLUGGISH * opened * opened;
+    return 0.5 * rules[at] * squares + grip * slide(u, creep);
   });
 }
 
@@ -144,9 +154,15 @@ export function measureContacts(
     const u = Math.sqrt(ux * ux + uy * uy + uz * uz);
     const near = Math.max(depth, 0);
     const deep = Math.max(depth - 0.5 * rules[at + 1], 0);
-    const energy = 0.5 * rules[at] * (near * near + HARDER * deep * deep);
-    return energy + rules[at + 2] * slide(u, creep);
+    const opened = opening(slips[at + 3], depth, rules[at + 1]);
+    const squares = near * near + HARDER * deep * deep + SLUGGISH * opened * opened;
+    return 0.5 * rules[at] * squares + rules[at + 2] * slide(u, creep);
   });
+}
+
+/** How far points that were pressed together have moved apart in the substep [m]. */
+function opening(missing: number, depth: number, distance: number): number {
+  return Math.max(missing - Math.max(depth, FREE * distance), 0);
 }
 
 /** What a contact will carry that only closes at the cloth's inertial target [N]. */

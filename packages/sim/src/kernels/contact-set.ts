@@ -18,7 +18,7 @@ export interface ContactSet {
   readonly planes: Float32Array;
   /** Stiffness [N/m], distance at which they repel [m], grip [N], μ: 0 or `NO_REST` where they do not touch yet. */
   readonly rules: Float32Array;
-  /** Slip at the start of the move [m], 0. */
+  /** Slip at the start of the move, and what is missing to the distance there [m]. */
   readonly slips: Float32Array;
   /** How much more they may slip than in the last substep, along the plane [m], 0; used once. */
   readonly aheads: Float32Array;
@@ -50,8 +50,6 @@ export interface ContactRule extends MoveRule {
   readonly edgeDistance: number;
   /** What cloth that lies on something may rise above it and still rests on it [m]. */
   readonly slack: number;
-  /** How much a gap may grow in a substep by being too small [m]. */
-  readonly recovery: number;
   /** Friction of cloth on cloth; per body, and per half-space. */
   readonly friction: number;
   /** Friction of each body's vertices, from the first body on. */
@@ -158,7 +156,8 @@ export function collectContacts(
     const wanted = edges ? rule.edgeDistance : rule.distance;
     const share = edges ? 1 : FACE_SHARES[corners];
     set.rules[to4] = share * rule.stiffness;
-    set.rules[to4 + 1] = Math.min(wanted, Math.max(planes[at + 3], 0) + rule.recovery);
+    set.rules[to4 + 1] = wanted;
+    set.slips[to4 + 3] = wanted - planes[at + 3];
     set.rules[to4 + 2] = 0;
     const rests = !edges && corners === FACE;
     if (planes[at + 3] < wanted + (rests ? rule.slack : 0)) set.rules[to4 + 3] = mu;
@@ -185,7 +184,8 @@ export function collectContacts(
       }
       setAhead(set, to4, moved[4 * i], moved[4 * i + 1], moved[4 * i + 2]);
       set.rules[to4] = rule.stiffness;
-      set.rules[to4 + 1] = Math.min(rule.distance, Math.max(gap, 0) + rule.recovery);
+      set.rules[to4 + 1] = rule.distance;
+      set.slips[to4 + 3] = rule.distance - gap;
       set.rules[to4 + 2] = 0;
       set.rules[to4 + 3] = gap < rule.distance + rule.slack ? rule.halfSpaceFriction[s] : 0;
     }

@@ -83,11 +83,11 @@ export interface Counters extends MoveCounters {
 const CORE = 0.1;
 /** Distance between edges, where vertices and faces do not already hold layers apart. */
 const EDGE_DISTANCE = 0.6;
-const RECOVERY = 0.25;
 /** Space around paths in the search, in contact distances. */
 const MARGIN = 2;
-/** Contacts per vertex that there is room for. */
+/** Contacts that there is room for per vertex, and at least: small cloth may lie in many layers. */
 const ROOM = 16;
+const FEWEST = 32768;
 /** Speed of slip at which friction is at its largest [m/s]. */
 const CREEP_SPEED = 2e-3;
 /** Farthest that a body goes in a substep [m]. */
@@ -137,7 +137,7 @@ function emptyRule(halfSpaces: number, bodyVertices: number): ExactArrays['rule'
 }
 
 function emptyContacts(clothCount: number, vertices: number): ContactSet & Arrays {
-  const room = ROOM * clothCount + 64;
+  const room = Math.max(ROOM * clothCount, FEWEST);
   return {
     counts: new Uint32Array(4),
     stencils: new Uint32Array(4 * room),
@@ -181,7 +181,6 @@ export function startExact(
     stiffness: contactStiffness(model),
     distance,
     edgeDistance: EDGE_DISTANCE * distance,
-    recovery: RECOVERY * distance,
     friction: model.material.friction,
     ...arrays.rule,
     creep: CREEP_SPEED,

@@ -100,9 +100,12 @@ test.each([
   [0.5, 90],
 ])('with μ = %d over %d° tensions are as exp(μ θ)', (friction, degrees) => {
   const wrap = (degrees * Math.PI) / 180;
-  const tensions = draw(friction, wrap, 45).slice(24);
-  for (const { behind, ahead } of tensions) {
-    expect(behind).toBeGreaterThan(0);
-    expect(Math.abs(ahead / behind / Math.exp(friction * wrap) - 1)).toBeLessThan(0.05);
+  // Facets of the cylinder pass under the strip's vertices: tensions swing by some percent.
+  const tensions = draw(friction, wrap, 54).slice(24);
+  const ratios = tensions.map(({ behind, ahead }) => ahead / behind);
+  const mean = ratios.reduce((a, b) => a + b) / ratios.length;
+  expect(Math.abs(mean / Math.exp(friction * wrap) - 1)).toBeLessThan(0.03);
+  for (const ratio of ratios) {
+    expect(Math.abs(ratio / Math.exp(friction * wrap) - 1)).toBeLessThan(0.1);
   }
 });

@@ -1,0 +1,46 @@
+import { auditMeshes } from '@toile/audit';
+import type { Simulation } from '@toile/sim';
+import type { Stretch } from '../stretch.ts';
+
+/**
+ * Pairs of triangles that intersect, of the cloth with itself and with bodies, and vertices inside
+ * bodies or lost, by the audit, which shares no code with the contact.
+ */
+export function countIntersections({ model, state, bodies }: Simulation): number {
+  const cloth = {
+    positions: state.positions.subarray(0, 4 * model.vertexCount),
+    triangles: model.triangles,
+    stride: 4,
+  };
+  const solids = bodies().map((body) => ({ ...body, rigid: true }));
+  const { intersections, inside, nonFinite } = auditMeshes([cloth, ...solids], { maxListed: 0 });
+  return intersections + inside + nonFinite;
+}
+
+/** How much longer or shorter warp and weft are in each triangle, |l / l₀ − 1| [%]. */
+export function threadStretch({ model, state }: Pick<Simulation, 'model' | 'state'>): Stretch {
+  const { triangles, uvs } = model;
+  const { positions: x } = state;
+  let sum = 0;
+  let max = 0;
+  for (let t = 0; t < triangles.length; t += 3) {
+    const [a, b, c] = triangles.subarray(t, t + 3);
+    const [u1, v1] = [uvs[2 * b] - uvs[2 * a], uvs[2 * b + 1] - uvs[2 * a + 1]];
+    const [u2, v2] = [uvs[2 * c] - uvs[2 * a], uvs[2 * c + 1] - uvs[2 * a + 1]];
+    const area = u1 * v2 - u2 * v1;
+    let warp = 0;
+    let weft = 0;
+    for (let k = 0; k < 3; k++) {
+      const d1 = x[4 * b + k] - x[4 * a + k];
+      const d2 = x[4 * c + k] - x[4 * a + k];
+      warp += ((d1 * v2 - d2 * v1) / area) ** 2;
+      weft += ((d2 * u1 - d1 * u2) / area) ** 2;
+    }
+    for (const squared of [warp, weft]) {
+      const stretch = Math.abs(Math.sqrt(squared) - 1);
+      sum += stretch;
+      max = Math.max(max, stretch);
+    }
+  }
+  return { mean: (100 * sum) / ((2 * triangles.length) / 3), max: 100 * max };
+}

@@ -1,0 +1,30 @@
+import { CCD_DEFAULTS, edgeEdgeToi, vertexFaceToi } from '@toile/sim';
+import type { EndRule, Method } from './probe.ts';
+import { visitPairs } from './visit-pairs.ts';
+
+/** Part of the way to the first impact that all may go. */
+const SAFE = 0.9;
+/** Distance at which pairs count as meeting, in cores; less where they are nearer already. */
+const PARKED = 0.1;
+
+/** Conservative continuous collision detection: all go as far as the first pair that meets. */
+export const stopAtEarliest: EndRule = (kernels, surface, pairs, exempt, rule) => {
+  const { from, to } = surface;
+  const { stencils, planes, states } = pairs;
+  let earliest = Number.POSITIVE_INFINITY;
+  kernels.measurePairs(surface, pairs, exempt, rule.core, rule.core);
+  visitPairs(pairs, (slot, edges) => {
+    if (states[slot] === 0) return;
+    const [a, b, c, d] = stencils.subarray(4 * slot, 4 * slot + 4);
+    const separation = Math.max(0, Math.min(PARKED * rule.core, 0.5 * planes[4 * slot + 3]));
+    const toi = edges ? edgeEdgeToi : vertexFaceToi;
+    const time = toi(from, to, a, b, c, d, { ...CCD_DEFAULTS, separation });
+    earliest = Math.min(earliest, time);
+  });
+  if (earliest > 1) return;
+  for (let c = 0; c < 4 * rule.clothCount; c++) {
+    to[c] = from[c] + SAFE * earliest * (to[c] - from[c]);
+  }
+};
+
+export const earliestImpact: Method = { name: 'first impact', end: stopAtEarliest };
