@@ -3,7 +3,7 @@ import { buildModel, cotton, implicit, position, type Vec3 } from '@toile/sim';
 import { gridCorners } from './corners.ts';
 import { elongation, expectFinite, expectThat, largest, positionOf } from './measure.ts';
 import { type Example, FRAME_TIME, type Run } from './scene.ts';
-import { chooseSolver, solverChoice } from './solver-choice.ts';
+import { chooseContact, chooseSolver, solverChoice } from './solver-choice.ts';
 
 interface DraggedValues {
   solver: string;
@@ -108,7 +108,7 @@ export const draggedTablecloth: Example<DraggedValues> = {
               },
               solver,
             ),
-            selfCollision,
+            ...chooseContact(solver, { selfCollision: true }, selfCollision),
           },
           handles: gridCorners(COUNT, COUNT),
         },

@@ -2,7 +2,7 @@ import { gridMesh } from '@toile/geometry';
 import { buildModel, type Collider, cotton, implicit, position, type Wind } from '@toile/sim';
 import { elongation, expectFinite, expectThat, mean } from './measure.ts';
 import { type Example, FRAME_TIME } from './scene.ts';
-import { chooseSolver, solverChoice } from './solver-choice.ts';
+import { chooseContact, chooseSolver, solverChoice } from './solver-choice.ts';
 
 interface FlagValues {
   solver: string;
@@ -85,7 +85,7 @@ export const flag: Example<FlagValues> = {
               { position: () => position({ substeps: 16 }), implicit: () => implicit() },
               values.solver,
             ),
-            selfCollision: true,
+            ...chooseContact(values.solver, { selfCollision: true }),
           },
           handles: [COLUMNS - 1, COLUMNS * ROWS - 1],
         },

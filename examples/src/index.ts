@@ -8,6 +8,7 @@ export { type SolverName, solversOf } from './solver-choice.ts';
 import { table } from './table.ts';
 import { tableclothSphere } from './tablecloth-sphere.ts';
 import { velocityModification } from './velocity-modification.ts';
+import { wrungTowel } from './wrung-towel.ts';
 
 export { type HangingOptions, hanging } from './hanging.ts';
 export { checkExample, type RunOptions, runExample } from './run.ts';
@@ -36,6 +37,7 @@ export const examples: readonly Example[] = [
   tableclothSphere,
   roundTablecloth,
   draggedTablecloth,
+  wrungTowel,
   table,
   flag,
   velocityModification,

@@ -4,7 +4,7 @@ import { bendingAs } from './bending.ts';
 import { discRim } from './corners.ts';
 import { elongation, expectFinite, expectThat, largest, nearPairs } from './measure.ts';
 import type { Example } from './scene.ts';
-import { chooseSolver, solverChoice } from './solver-choice.ts';
+import { chooseContact, chooseSolver, solverChoice } from './solver-choice.ts';
 
 interface RoundValues {
   solver: string;
@@ -34,7 +34,7 @@ export const roundTablecloth: Example<RoundValues> = {
       kind: 'toggle',
       id: 'selfCollision',
       label: 'Self-collision',
-      help: 'Keeps nearby particles apart.',
+      help: 'Keeps the folds from passing through each other.',
       value: true,
       change: 'rebuild',
     },
@@ -71,7 +71,7 @@ export const roundTablecloth: Example<RoundValues> = {
               },
               solver,
             ),
-            selfCollision: selfCollision && { distance: DISTANCE },
+            ...chooseContact(solver, { selfCollision: { distance: DISTANCE } }, selfCollision),
           },
           handles: rim,
         },
@@ -80,7 +80,8 @@ export const roundTablecloth: Example<RoundValues> = {
   },
   frames: 240,
   check(run) {
-    const [apart] = run({ selfCollision: true }).simulations;
+    const { simulations, values } = run({ selfCollision: true });
+    const [apart] = simulations;
     const [through] = run({ selfCollision: false }).simulations;
     for (const simulation of [apart, through]) {
       expectFinite(simulation);
@@ -89,6 +90,8 @@ export const roundTablecloth: Example<RoundValues> = {
       const top = largest(simulation, (_x, y) => y);
       expectThat(top < HEIGHT + 0.05, `the cloth hangs above its pin: y = ${top.toFixed(2)} m`);
     }
+    // Triangles may lie on each other; only particles keep a distance that could be measured here.
+    if (values.solver === 'implicit') return;
     const near = 0.5 * DISTANCE;
     const [kept, lost] = [apart, through].map((s) => nearPairs(s, near, 3 * DISTANCE));
     expectThat(

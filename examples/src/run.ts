@@ -8,6 +8,8 @@ export interface RunOptions<V extends Values> {
   readonly frames?: number;
   /** Plain TypeScript when absent. */
   readonly backend?: Backend;
+  /** Sees the scene after every frame. */
+  readonly onFrame?: (run: Run<V>) => void;
 }
 
 /** Runs an example headless. The caller disposes `run.simulations`. */
@@ -17,7 +19,7 @@ export function runExample<V extends Values>(
 ): Run<V> {
   const values = { ...defaultValues(example), ...options.values };
   const scene = example.build(values);
-  const { backend } = options;
+  const { backend, onFrame } = options;
   const simulations: Simulation[] = scene.parts.map(({ model, options: partOptions }) =>
     createSimulation(model, backend ? { ...partOptions, backend } : partOptions),
   );
@@ -26,6 +28,7 @@ export function runExample<V extends Values>(
   for (let frame = 0; frame < frames; frame++) {
     scene.drive?.({ values, simulations, reports, time: frame * FRAME_TIME, held: false });
     reports = simulations.map((simulation) => simulation.step(FRAME_TIME));
+    onFrame?.({ values, simulations, reports, time: (frame + 1) * FRAME_TIME, held: false });
   }
   return { values, simulations, reports, time: frames * FRAME_TIME, held: false };
 }
@@ -33,7 +36,7 @@ export function runExample<V extends Values>(
 /** Runs an example's check, disposing of every simulation it asked for. */
 export function checkExample<V extends Values>(
   example: Example<V>,
-  options: Pick<RunOptions<V>, 'values' | 'backend'> = {},
+  options: Pick<RunOptions<V>, 'values' | 'backend' | 'onFrame'> = {},
 ): void {
   const runs: Run<V>[] = [];
   try {

@@ -1,4 +1,4 @@
-import type { SolverSpec } from '@toile/sim';
+import type { ContactOptions, SolverSpec } from '@toile/sim';
 import type { ChoiceParameter, Example, Values } from './scene.ts';
 
 export type SolverName = 'position' | 'implicit' | 'explicit';
@@ -30,6 +30,20 @@ export function chooseSolver(
   if (make) return make();
   const known = Object.keys(solvers).join(', ');
   throw new Error(`this scene has no solver "${name}": it runs with ${known}`);
+}
+
+/**
+ * Contact for the solver of this name. The implicit one takes contact by triangles as forces, and
+ * cloth then passes through nothing; the others keep what they were made for. Contact by triangles
+ * cannot leave the cloth itself out: where `itself` is false it is of vertices and solids alone.
+ */
+export function chooseContact(
+  solver: string,
+  others: ContactOptions,
+  itself = true,
+): ContactOptions {
+  if (!itself) return { selfCollision: false };
+  return solver === 'implicit' ? { exact: true } : others;
 }
 
 /** Names of the solvers a scene runs with. */

@@ -11,7 +11,7 @@ import {
 import { gridCorners } from './corners.ts';
 import { depthInBox, elongation, expectFinite, expectThat, largest, mean } from './measure.ts';
 import type { Example } from './scene.ts';
-import { chooseSolver, solverChoice } from './solver-choice.ts';
+import { chooseContact, chooseSolver, solverChoice } from './solver-choice.ts';
 
 interface TableValues {
   solver: string;
@@ -73,7 +73,7 @@ export const table: Example<TableValues> = {
               { position: () => position({ substeps: 16 }), implicit: () => implicit() },
               solver,
             ),
-            selfCollision,
+            ...chooseContact(solver, { selfCollision: true }, selfCollision),
           },
           handles: gridCorners(COUNT, COUNT),
         },

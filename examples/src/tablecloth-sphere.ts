@@ -4,7 +4,7 @@ import { bendingAs } from './bending.ts';
 import { gridCorners } from './corners.ts';
 import { depthInSphere, elongation, expectFinite, expectThat, mean } from './measure.ts';
 import type { Example, Part } from './scene.ts';
-import { chooseSolver, solverChoice } from './solver-choice.ts';
+import { chooseContact, chooseSolver, solverChoice } from './solver-choice.ts';
 
 interface TableclothValues {
   solver: string;
@@ -85,7 +85,7 @@ function tablecloth(x: number, coefficient: number, solver: string): Part {
         },
         solver,
       ),
-      selfCollision: true,
+      ...chooseContact(solver, { selfCollision: true }),
     },
     handles: gridCorners(COUNT, COUNT),
   };

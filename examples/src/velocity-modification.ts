@@ -13,7 +13,7 @@ import {
 import { gridCorners } from './corners.ts';
 import { depthInSphere, elongation, expectFinite, expectThat } from './measure.ts';
 import type { Example, Part } from './scene.ts';
-import { chooseSolver, solverChoice } from './solver-choice.ts';
+import { chooseContact, chooseSolver, solverChoice } from './solver-choice.ts';
 
 interface VelocityValues {
   solver: string;
@@ -117,7 +117,7 @@ function draped(x: number, solver: string, stiffness: number, threshold: number 
         },
         solver,
       ),
-      selfCollision: false,
+      ...chooseContact(solver, { selfCollision: false }),
     },
     handles: gridCorners(COUNT, COUNT),
   };

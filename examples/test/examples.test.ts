@@ -1,21 +1,61 @@
+import { auditMeshes } from '@toile/audit';
 import { wasmBackend } from '@toile/kernels';
 import { explicit, implicit, position } from '@toile/sim';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   checkExample,
   defaultValues,
+  type Example,
   examples,
+  FRAME_TIME,
   hanging,
+  type Run,
   runExample,
   solversOf,
+  type Values,
 } from '../src/index.ts';
 
 const backend = await wasmBackend({ threads: 1 });
 afterAll(() => backend.dispose());
 
+/** Frames between two audits. */
+const AUDIT_EVERY = 10;
+
+/** Whether contact is by triangles with these values: then nothing passes through anything. */
+function isExact(example: Example, values: Values): boolean {
+  return example.build(values).parts.every(({ options }) => options.exact);
+}
+
+/** A sentence for every piece of cloth that passes through itself or a body. */
+function findIntersections({ simulations, time }: Run): string[] {
+  return simulations.flatMap(({ model, state, bodies }, part) => {
+    const positions = state.positions.subarray(0, 4 * model.vertexCount);
+    const cloth = { positions, stride: 4, triangles: model.triangles };
+    const audit = auditMeshes([cloth, ...bodies().map((body) => ({ ...body, rigid: true }))]);
+    if (audit.clean) return [];
+    const { intersections, inside } = audit;
+    return `part ${part} after ${time.toFixed(2)} s: ${intersections} intersections, ${inside} vertices inside`;
+  });
+}
+
 describe.each(examples.map((example) => [example.id, example] as const))('%s', (_id, example) => {
   test.each(solversOf(example))('does what its figure shows, with the solver %s', (solver) => {
-    checkExample(example, { values: { solver }, backend });
+    const findings: string[] = [];
+    const exact = new Map<Values, boolean>();
+    let audits = 0;
+    checkExample(example, {
+      values: { solver },
+      backend,
+      onFrame(run) {
+        if (!exact.has(run.values)) exact.set(run.values, isExact(example, run.values));
+        const frame = Math.round(run.time / FRAME_TIME);
+        if (frame % AUDIT_EVERY !== 0 || !exact.get(run.values)) return;
+        audits++;
+        findings.push(...findIntersections(run));
+      },
+    });
+    expect(findings).toEqual([]);
+    if (solver === 'implicit') expect(audits).toBeGreaterThanOrEqual(example.frames / AUDIT_EVERY);
   });
 
   test('runs with the position-based and the implicit solver, and with no unknown one', () => {

@@ -13,7 +13,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(root, '.cache/readme-'));
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const blocks = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map((match) => match[1]);
-  expect(blocks).toHaveLength(2);
+  expect(blocks).toHaveLength(3);
   samples = blocks.map((block, k) => {
     const sample = join(folder, `sample-${k}.ts`);
     writeFileSync(sample, block);
@@ -60,4 +60,8 @@ test('the drape test in the README comes to rest', { timeout: 60_000 }, async ()
   const [report, assumed] = await run(samples[1]);
   expect(report).toMatchObject({ settled: true });
   expect(String(assumed)).toContain('shear: 30');
+});
+
+test('the cloth on a box in the README has no intersections', { timeout: 60_000 }, async () => {
+  expect(await run(samples[2])).toEqual([0, []]);
 });

@@ -14,6 +14,7 @@ const scenes = {
   'tablecloth-sphere': { steps: 240, zoom: 0 },
   'round-tablecloth': { steps: 200, zoom: 1 },
   'dragged-tablecloth': { steps: 120, zoom: 3 },
+  'wrung-towel': { steps: 330, zoom: 2 },
   table: { steps: 240, zoom: 1 },
   flag: { steps: 170, zoom: 1 },
   'velocity-modification': { steps: 200, zoom: 0 },

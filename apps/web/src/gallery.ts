@@ -204,6 +204,7 @@ export function startGallery(tell: (sentence: string) => void): void {
     const parameters = comparing ? [] : example.parameters; // the sheet has controls of its own
     fillParameters(byId('parameters'), parameters, values, (parameter, value: Value) => {
       values = { ...values, [parameter.id]: value };
+      if (parameter.change === 'restart') hands.releaseAll();
       client.change(values, parameter.change);
     });
     layOut();

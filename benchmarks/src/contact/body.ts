@@ -7,7 +7,7 @@ import { buildDraping } from './draping-scenes.ts';
 import { countIntersections } from './inspect.ts';
 import type { Part, PartCase } from './part.ts';
 import { type KernelTimes, timeKernels } from './timed-backend.ts';
-import { createStepTimes, type StepTimes } from './timing.ts';
+import { clockFor, createStepTimes, type StepTimes } from './timing.ts';
 
 const RADIUS = 0.3;
 /** Subdivisions of the body, by what it is called: 20,480 and 1,280 triangles. */
@@ -29,7 +29,7 @@ export interface BodyCase extends PartCase {
 }
 
 interface Phase {
-  /** Mean wall time of a step [ms]. */
+  /** Mean time of a step [ms]. */
   readonly ms: number;
   /** Share of it in the search for pairs, and outside of all kernels. */
   readonly search: number;
@@ -116,7 +116,8 @@ async function startWalk(
   const { mesh, pins } = buildDraping('sphere', scale);
   const inner = await wasmBackend({ threads });
   if (inner.threads !== threads) throw new Error(inner.notice ?? 'threads are missing');
-  const kernels = timeKernels(inner);
+  const clock = clockFor(threads);
+  const kernels = timeKernels(inner, clock);
   const solid = body !== 'none' && {
     kind: 'mesh' as const,
     mesh: sphereMesh({ radius: RADIUS, subdivisions: BODIES[body] }),
@@ -132,7 +133,7 @@ async function startWalk(
   const simulation = createSimulation(model, options);
   await inner.ready();
   const held = solid ? [] : pins.map((pin) => grab(simulation, model.internalVertex[pin]));
-  const phase = () => ({ times: createStepTimes(), search: 0, inside: 0 });
+  const phase = () => ({ times: createStepTimes(clock), search: 0, inside: 0 });
   return {
     body,
     simulation,
@@ -169,7 +170,7 @@ export const body: Part<BodyCase, BodyResult> = {
     'substeps',
     'intersections',
   ],
-  runs: 2,
+  runs: ({ threads }) => (threads === 1 ? 1 : 2),
   plan: ({ threads }) => threads.map((count) => ({ part: 'body', threads: count })),
   measure,
   cost: ({ costs }) => costs.reduce((sum, { rest, moving }) => sum + rest.ms + moving.ms, 0),

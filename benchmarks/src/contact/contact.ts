@@ -39,7 +39,7 @@ async function measureBest(
   say: (line: string) => void,
 ): Promise<object | undefined> {
   let best: object | undefined;
-  for (let run = 0; run < part.runs; run++) {
+  for (let run = 0; run < part.runs(asked); run++) {
     const load = loadavg()[0];
     const outcome = await runInChild<object>(SCRIPT, asked, timeout);
     if ('failed' in outcome) {

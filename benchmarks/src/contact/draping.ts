@@ -5,7 +5,7 @@ import { TIME_STEP } from '../scene.ts';
 import { buildDraping, DRAPING_SCENES, type DrapingScene } from './draping-scenes.ts';
 import { countIntersections, threadStretch } from './inspect.ts';
 import type { Part, PartCase } from './part.ts';
-import { createStepTimes } from './timing.ts';
+import { clockFor, createStepTimes } from './timing.ts';
 
 const FRAMES = 240;
 const AUDIT_EVERY = 20;
@@ -22,7 +22,7 @@ export interface DrapingResult {
   readonly scene: DrapingScene;
   readonly vertices: number;
   readonly threads: number;
-  /** Mean wall time of a step [ms] with exact contact; over the slowest ten; over the last quarter. */
+  /** Mean time of a step [ms] with exact contact; over the slowest ten; over the last quarter. */
   readonly msExact: number;
   readonly msWorst: number;
   readonly msRest: number;
@@ -43,7 +43,7 @@ async function measure(asked: DrapingCase): Promise<DrapingResult> {
   const held = await drapeOver(scene, threads, scale, 'held');
   const vertices = await drapeOver(scene, threads, scale, 'vertices');
   const [exactTimes, heldTimes, verticesTimes] = [exact, held, vertices].map(() =>
-    createStepTimes(),
+    createStepTimes(clockFor(threads)),
   );
   let intersections = 0;
   for (let frame = 1; frame <= frames; frame++) {
@@ -110,7 +110,7 @@ export const draping: Part<DrapingCase, DrapingResult> = {
     'intersections',
     'stretch mean / max %',
   ],
-  runs: 2,
+  runs: ({ threads }) => (threads === 1 ? 1 : 3),
   plan: ({ threads }) =>
     DRAPING_SCENES.flatMap((scene) =>
       threads.map((count) => ({ part: 'draping', scene, threads: count })),

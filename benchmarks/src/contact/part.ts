@@ -12,9 +12,9 @@ export interface Part<C extends PartCase = PartCase, R extends object = object> 
   /** What the table is about, in one line. */
   readonly title: string;
   readonly columns: readonly string[];
-  /** Each case is measured so often; the fastest counts. */
-  readonly runs: number;
   plan(options: Pick<Options, 'sizes' | 'threads'>): C[];
+  /** How often a case is measured; the fastest counts. */
+  runs(asked: C): number;
   measure(asked: C): Promise<R>;
   /** What is smallest in the fastest run. */
   cost(result: R): number;

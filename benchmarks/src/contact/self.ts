@@ -5,7 +5,7 @@ import { TIME_STEP } from '../scene.ts';
 import { SCENES } from '../scenes.ts';
 import { countIntersections, threadStretch } from './inspect.ts';
 import type { Part, PartCase } from './part.ts';
-import { createStepTimes, processorTime } from './timing.ts';
+import { clockFor, createStepTimes } from './timing.ts';
 
 const FRAMES = 300;
 /** Frames until the sheet has folded. */
@@ -43,8 +43,6 @@ export interface SelfResult {
   readonly msPerStep: number;
   readonly msFolding: number;
   readonly msWorst: number;
-  /** Computing time of all threads in place of the first [ms]. */
-  readonly processorMs: number;
   /** By the audit, summed over every tenth frame. */
   readonly intersections: number;
   readonly audits: number;
@@ -60,17 +58,14 @@ async function measure({ size, threads, frames = FRAMES }: SelfCase): Promise<Se
   const solver = implicit({ bending: 'quadratic' });
   const simulation = await simulate(SCENES.self, size, threads, solver, true);
   const { model, state } = simulation;
-  const times = createStepTimes();
-  const computing = createStepTimes(processorTime);
+  const times = createStepTimes(clockFor(threads));
   let intersections = 0;
   let audits = 0;
   let contacts = 0;
   for (let frame = 1; frame <= frames; frame++) {
-    times.measure(() =>
-      computing.measure(() => {
-        contacts = simulation.step(TIME_STEP).selfContacts;
-      }),
-    );
+    times.measure(() => {
+      contacts = simulation.step(TIME_STEP).selfContacts;
+    });
     if (frame % AUDIT_EVERY > 0) continue;
     audits++;
     intersections += countIntersections(simulation);
@@ -87,7 +82,6 @@ async function measure({ size, threads, frames = FRAMES }: SelfCase): Promise<Se
     msPerStep: times.mean(folding),
     msFolding: times.mean(0, folding),
     msWorst: times.worstTen(),
-    processorMs: computing.mean(folding),
     intersections,
     audits,
     crossings: countSelfIntersections(positions, model.triangles),
@@ -105,13 +99,12 @@ export const self: Part<SelfCase, SelfResult> = {
     'ms/step',
     'while folding',
     'slowest ten',
-    'computing',
     'intersections',
     'stretch mean / max %',
     'times as fast as Blender',
     'times NvCloth',
   ],
-  runs: 3,
+  runs: ({ threads }) => (threads === 1 ? 1 : 5),
   plan: ({ sizes, threads }) =>
     sizes.flatMap((size) => threads.map((count) => ({ part: 'self', size, threads: count }))),
   measure,
@@ -123,7 +116,6 @@ export const self: Part<SelfCase, SelfResult> = {
       result.msPerStep.toFixed(1),
       result.msFolding.toFixed(1),
       result.msWorst.toFixed(1),
-      result.processorMs.toFixed(1),
       `${result.intersections} in ${result.audits} frames, ${result.crossings} at the end`,
       `${result.stretchMean.toFixed(2)} / ${result.stretchMax.toFixed(1)}`,
       beside(result, 'Blender', (own, peer) => peer / own),

@@ -1,6 +1,6 @@
 import type { Backend, Kernels } from '@toile/sim';
 
-/** Wall time spent in each kernel [ms]. */
+/** Time spent in each kernel [ms]. */
 export interface KernelTimes {
   readonly backend: Backend;
   /** In the kernels of these names, since the last reset; in all when absent. */
@@ -9,10 +9,7 @@ export interface KernelTimes {
 }
 
 /** The same backend with a clock around every kernel. */
-export function timeKernels(
-  inner: Backend,
-  clock: () => number = () => performance.now(),
-): KernelTimes {
+export function timeKernels(inner: Backend, clock: () => number): KernelTimes {
   const times = new Map<string, number>();
   const timed = (name: string, kernel: (...given: unknown[]) => unknown) => {
     return (...given: unknown[]): unknown => {

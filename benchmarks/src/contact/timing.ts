@@ -1,7 +1,15 @@
-/** Time that this process has computed on all its threads [ms]: others' load does not add to it. */
+/** Time that this process has computed on all its threads [ms]. */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
+}
+
+/**
+ * What steps are timed with: computing time on one thread, which whatever else the machine does
+ * changes little; wall time on more, of which the fastest run is the best guess.
+ */
+export function clockFor(threads: number): () => number {
+  return threads === 1 ? processorTime : () => performance.now();
 }
 
 /** Times of steps [ms]. */
@@ -14,7 +22,7 @@ export interface StepTimes {
   worstTen(): number;
 }
 
-export function createStepTimes(clock: () => number = () => performance.now()): StepTimes {
+export function createStepTimes(clock: () => number): StepTimes {
   const times: number[] = [];
   const mean = (from = 0, to = times.length): number => {
     const part = times.slice(from, to);

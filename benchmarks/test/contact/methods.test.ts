@@ -13,6 +13,7 @@ import { cubicBarrier } from '../../src/contact/methods/cubic-barrier.ts';
 import { earliestImpact } from '../../src/contact/methods/earliest-impact.ts';
 import { planarTruncation } from '../../src/contact/methods/planar-truncation.ts';
 import { type Method, probeMethod } from '../../src/contact/methods/probe.ts';
+import { stifferContacts } from '../../src/contact/methods/stiffer-contacts.ts';
 
 const BUILT_IN: Method = { name: 'parted pairs' };
 
@@ -47,7 +48,9 @@ function fall(method: Method, frames: number) {
   return { probe, simulation, intersections };
 }
 
-describe.each([BUILT_IN, planarTruncation, earliestImpact, cubicBarrier])('$name', (method) => {
+const METHODS = [BUILT_IN, planarTruncation, earliestImpact, cubicBarrier, stifferContacts];
+
+describe.each(METHODS)('$name', (method) => {
   test('keeps two sheets apart', () => {
     const { intersections, probe } = fall(method, 12);
     expect(intersections).toBe(0);

@@ -7,7 +7,7 @@ import { splat } from './vectors';
 //
 // Arguments: 0 counts, 1 stencils, 2 weights, 3 planes, 4 rules, 5 slips, 6 forces, 7 blocks,
 // 8 rows, 9 offsets, 10 entries, 11 shares, 12 saved, 13 partials; 14 positions, 15 from, 16 aheads, 17 offset,
-// 18 inertia, or
+// 18 inertia, 22 values, 23 diagonal, or
 // 14 diagonal, 15 values, 16 gradient, or 14 direction, 15 image; numbers: 10 creep.
 
 @inline const COUNTS: usize = 0;
@@ -27,6 +27,8 @@ import { splat } from './vectors';
 @inline const AHEADS: usize = 16;
 @inline const OFFSET: usize = 17;
 @inline const INERTIA: usize = 18;
+@inline const VALUES: usize = 22;
+@inline const DIAGONAL: usize = 23;
 
 /** Stiffness that half the distance adds; also in packages/sim/src/kernels/contact-forces.ts. */
 @inline const HARDER: f64 = 8;
@@ -103,6 +105,32 @@ let u: f64 = 0;
   return 0.5 * <f64>load<f32>(rule) * squares;
 }
 
+/** Stiffness of the cloth itself behind a contact, along its normal [N/m]. */
+function backing(at: usize): f64 {
+  let sum: f64 = 0;
+  let squares: f64 = 0;
+  for (let e = at; e < at + 16; e += 4) {
+    const w = <f64>load<f32>(word(WEIGHTS) + e);
+    const squared = w * w;
+    if (squared == 0) continue;
+    const i = <usize>load<u32>(word(STENCILS) + e) >> 4;
+    const block = word(VALUES) + 36 * <usize>load<u32>(word(DIAGONAL) + (i << 2));
+    const x = row(block);
+    const y = row(block + 4);
+    const z = row(block + 8);
+    sum += squared * (x * nx + y * ny + z * nz);
+    squares += squared;
+  }
+  return squares > 0 ? sum / squares : 0;
+}
+
+/** A row of a block, column by column, times the normal. */
+@inline function row(block: usize): f64 {
+  return (
+    <f64>load<f32>(block) * nx + <f64>load<f32>(block, 12) * ny + <f64>load<f32>(block, 24) * nz
+  );
+}
+
 /** How far points that were pressed together have moved apart in the substep [m]. */
 @inline function opening(missing: f64, distance: f64): f64 {
   return max<f64>(missing - max<f64>(depth, FREE * distance), 0);
@@ -151,7 +179,9 @@ export function pushContacts(task: usize): void {
     const deep = deepness(rule);
     const distance = <f64>load<f32>(rule, 4);
     const missing = <f64>load<f32>(word(SLIPS) + at, 12);
-    const own = <f64>load<f32>(rule);
+    const stiff = <f32>(<f64>load<f32>(word(AHEADS) + at, 12) + backing(at));
+    store<f32>(rule, stiff);
+    const own = <f64>stiff;
     let push = own * (near + HARDER * deep);
     let stiffness = own * ((near > 0 ? 1 : 0) + (deep > 0 ? HARDER : 0));
     const felt = own * (max<f64>(missing, 0) + HARDER * max<f64>(missing - 0.5 * distance, 0));

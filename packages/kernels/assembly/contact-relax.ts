@@ -2,7 +2,7 @@ import { double, word } from './memory';
 
 // Ports of packages/sim/src/kernels/contact-relax.ts.
 //
-// Arguments: 0–15 of contact-forces.ts, 16 inverse masses; numbers: 10 friction.
+// Arguments: 0–15 of contact-forces.ts, 16 inverse masses; 17 whether all the way; numbers: 10 friction.
 
 @inline function at(x: usize): f64 {
   return <f64>load<f32>(x);
@@ -39,9 +39,10 @@ function relaxContact(k: usize): void {
   const ny = at(plane + 4);
   const nz = at(plane + 8);
   const along = nx * x + ny * y + nz * z;
-  const depth = at(word(4) + k + 4) - at(plane + 12) - along;
-  if (depth <= 0 || mobility == 0) return;
   const slips = word(5) + k;
+  const kept = word(17) != 0 ? 0 : max<f64>(at(slips + 12), 0);
+  const depth = at(word(4) + k + 4) - at(plane + 12) - along - kept;
+  if (depth <= 0 || mobility == 0) return;
   x += at(slips);
   y += at(slips + 4);
   z += at(slips + 8);
@@ -50,7 +51,7 @@ function relaxContact(k: usize): void {
   y -= normal * ny;
   z -= normal * nz;
   const slip = sqrt<f64>(x * x + y * y + z * z);
-  const most = double(10) * at(word(4) + k + 12) * depth;
+  const most = double(10) * max<f64>(at(word(4) + k + 12), 0) * depth;
   const held = slip > most ? most / slip : 1;
   for (let e = k; e < k + 16; e += 4) {
     const i = <usize>load<u32>(word(1) + e);

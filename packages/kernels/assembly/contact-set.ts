@@ -204,7 +204,9 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
   store<f32>(word(TO_SLIPS) + to, <f32>(wanted - gap), 12);
   const touched = gap < wanted + (rests ? double(31) : 0);
   const grip = touched ? mu : rests ? 0 : NO_REST;
-  v128.store(word(TO_RULES) + to, f32x4(<f32>(share * double(27)), <f32>wanted, 0, grip));
+  const stiffness = <f32>(share * double(27));
+  v128.store(word(TO_RULES) + to, f32x4(stiffness, <f32>wanted, 0, grip));
+  store<f32>(word(TO_AHEADS) + to, stiffness, 12);
 }
 
 /** Keeps the part of a change of motion that is along the plane. */

@@ -11,7 +11,7 @@ import {
   packOf,
   TRIANGLES,
 } from './surface';
-import { edgesApart, facesApart, squaredReach } from './surface-apart';
+import { edgesApart, facesApart, reachAll, squaredReach } from './surface-apart';
 
 // Ports of packages/sim/src/kernels/find-candidates.ts: one box meets four at a time.
 //
@@ -150,12 +150,14 @@ function compareFour(four: usize, near: i32, pack: usize, reach2: f32, begin: us
 /** Those of the hits that are not too far apart. */
 function nearFaces(vertices: usize, corners: usize, reach2: f32, hits: u64): u64 {
   let near: u64 = 0;
+  reachAll(reach2);
   for (let left = hits; left != 0; ) {
     const h0 = left;
     const h1 = withoutFirst(h0);
     const h2 = withoutFirst(h1);
     const h3 = withoutFirst(h2);
     const apart = facesApart(
+      word(18),
       vertexOf(vertices, h0),
       vertexOf(vertices, h1),
       vertexOf(vertices, h2),
@@ -164,7 +166,6 @@ function nearFaces(vertices: usize, corners: usize, reach2: f32, hits: u64): u64
       faceOf(corners, h1),
       faceOf(corners, h2),
       faceOf(corners, h3),
-      reach2,
     );
     near |= firstUnless(apart, 0, h0) | firstUnless(apart, 1, h1);
     near |= firstUnless(apart, 2, h2) | firstUnless(apart, 3, h3);
@@ -175,12 +176,14 @@ function nearFaces(vertices: usize, corners: usize, reach2: f32, hits: u64): u64
 
 function nearEdges(ends: usize, otherEnds: usize, reach2: f32, hits: u64): u64 {
   let near: u64 = 0;
+  reachAll(reach2);
   for (let left = hits; left != 0; ) {
     const h0 = left;
     const h1 = withoutFirst(h0);
     const h2 = withoutFirst(h1);
     const h3 = withoutFirst(h2);
     const apart = edgesApart(
+      word(18),
       edgeOf(ends, h0),
       edgeOf(ends, h1),
       edgeOf(ends, h2),
@@ -189,7 +192,6 @@ function nearEdges(ends: usize, otherEnds: usize, reach2: f32, hits: u64): u64 {
       partnerOf(otherEnds, h1),
       partnerOf(otherEnds, h2),
       partnerOf(otherEnds, h3),
-      reach2,
     );
     near |= firstUnless(apart, 0, h0) | firstUnless(apart, 1, h1);
     near |= firstUnless(apart, 2, h2) | firstUnless(apart, 3, h3);

@@ -6,8 +6,8 @@ import { CHUNK, chunkEnd } from './vertices';
 // chain; where the ends of vertices change only a little, no others need be looked at. Results are
 // the same as without lists.
 //
-// Arguments: 26 boxes around the vertices' paths, 27 those for which the lists were made, 28 lists,
-// 29 their lengths, 30 vertices.
+// Arguments: 26 boxes around the vertices' paths, 27 ends of all paths for which the lists were made
+// and then their beginnings, 28 lists, 29 their lengths, 30 vertices.
 
 @inline export const PATHS: usize = 26;
 @inline const LISTED_PATHS: usize = 27;
@@ -22,31 +22,37 @@ import { CHUNK, chunkEnd } from './vertices';
 
 /**
  * Boxes around paths: smallest x, y, z, what is said of the vertex, largest x, y, z, 0. The largest
- * difference from those for which the lists were made is reported. Number 11: how far is not far.
+ * way of an end from where it was when the lists were made is reported; it is infinite where a
+ * beginning is another. Number 11: how far is not far.
  */
 export function followPaths(task: usize): void {
-  const end = chunkEnd(task, word(VERTICES));
-  const slack = f32x4.splat(<f32>double(11));
-  let largest = f32x4.splat(0);
+  const vertices = word(VERTICES);
+  const end = chunkEnd(task, vertices);
+  const slack = <f32>double(11);
+  let largest: f32 = 0;
   for (let i = task * CHUNK; i < end; i++) {
     const from = v128.load(word(FROM) + (i << 4));
     const to = v128.load(word(TO) + (i << 4));
     const path = word(PATHS) + (i << 5);
-    const listed = word(LISTED_PATHS) + (i << 5);
+    const listed = word(LISTED_PATHS) + (i << 4);
     const low = f32x4.pmin(from, to);
     const high = f32x4.pmax(from, to);
     const same = v128.and(f32x4.eq(low, v128.load(path)), f32x4.eq(high, v128.load(path, 16)));
     const moved = (i32x4.bitmask(same) & 7) == 7 ? 0 : MOVED;
-    const before = f32x4.abs(f32x4.sub(low, v128.load(listed)));
-    const behind = f32x4.abs(f32x4.sub(high, v128.load(listed, 16)));
-    const change = f32x4.max(before, behind);
-    const far = (i32x4.bitmask(f32x4.gt(change, slack)) & 7) == 0 ? 0 : FAR;
+    const began = f32x4.eq(from, v128.load(listed + (vertices << 4)));
+    const way = f32x4.sub(to, v128.load(listed));
+    const squares = f32x4.mul(way, way);
+    const sum =
+      f32x4.extract_lane(squares, 0) +
+      f32x4.extract_lane(squares, 1) +
+      f32x4.extract_lane(squares, 2);
+    const gone = (i32x4.bitmask(began) & 7) == 7 ? sqrt<f32>(sum) : Infinity;
+    const far = gone > slack ? FAR : 0;
     v128.store(path, i32x4.replace_lane(low, 3, moved | far));
     v128.store(path, f32x4.replace_lane(high, 3, 0), 16);
-    largest = f32x4.max(largest, change);
+    largest = max<f32>(largest, gone);
   }
-  const xy = max<f32>(f32x4.extract_lane(largest, 0), f32x4.extract_lane(largest, 1));
-  report(max<f32>(xy, f32x4.extract_lane(largest, 2)));
+  report(largest);
 }
 
 /** Of numbers that are not negative, the largest has the largest bits. */

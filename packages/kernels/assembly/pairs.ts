@@ -18,6 +18,7 @@ import {
 } from './closest';
 import { double, word } from './memory';
 import { beginList, endList, listPair, PATHS } from './pair-list';
+import { sift } from './pairs-apart';
 
 // Ports of packages/sim/src/kernels/pairs.ts: a task for the two chains of a task of the search.
 //
@@ -101,12 +102,19 @@ let touching: usize = NONE;
   const reach = f32x4.splat(<f32>double(12));
   beginList(chain);
   for (let left = lengthOf(chain); left > 0; left -= 64) {
+    const begin = blockBegin(block);
     const end = blockEnd(block, left);
-    for (let at = blockBegin(block); at < end; at += 16) {
-      store<u32>(stateAt(at), 0);
-      if (!comeWithin(edges, at, reach)) continue;
+    memory.fill(stateAt(begin), 0, (end - begin) >> 2);
+    let hits = sift(edges, false, begin, meeting(edges, begin, end, reach), reach);
+    let inner: u64 = 0;
+    for (; hits != 0; hits &= hits - 1) {
+      const at = placeOf(begin, hits);
       listPair(at);
-      if (!comeWithin(edges, at, margin) || isExempt(at)) continue;
+      if (comeWithin(edges, at, margin) && !isExempt(at)) inner |= hits & -hits;
+    }
+    inner = sift(edges, false, begin, inner, margin);
+    for (; inner != 0; inner &= inner - 1) {
+      const at = placeOf(begin, inner);
       if (waiting == NONE) {
         waiting = at;
       } else {
@@ -120,6 +128,22 @@ let touching: usize = NONE;
   if (touching != NONE) touchTwo(edges, touching, touching);
   endList(chain);
   store<u32>(word(NEAR) + (chain << 2), near);
+}
+
+/** Bits for the candidates from one to another whose paths come within a margin. */
+@inline function meeting(edges: bool, begin: usize, end: usize, margin: v128): u64 {
+  let hits: u64 = 0;
+  let bit: u64 = 1;
+  for (let at = begin; at < end; at += 16) {
+    if (comeWithin(edges, at, margin)) hits |= bit;
+    bit <<= 1;
+  }
+  return hits;
+}
+
+/** The candidate of the lowest bit. */
+@inline export function placeOf(begin: usize, hits: u64): usize {
+  return begin + ((<usize>ctz(hits)) << 4);
 }
 
 /** Measures two pairs, or twice the same, and finds out how those that are near touch. */

@@ -1,6 +1,7 @@
 import { keepOut, shorten } from './box-moves';
 import { closestOfEdges, closestOnFaces, gap, nx, ny, nz } from './closest';
 import { ARGUMENTS, double, word } from './memory';
+import { sift } from './pairs-apart';
 import { beginList, endList, hasMoved, isFar, listedAt, listLength, listPair } from './pair-list';
 import {
   blockAfter,
@@ -16,6 +17,7 @@ import {
   measureTwo,
   NONE,
   PLANES,
+  placeOf,
   STENCILS,
   stateAt,
   TO,
@@ -137,17 +139,27 @@ export function checkMoves(task: usize): void {
   const reach = f32x4.splat(<f32>double(12));
   beginList(chain);
   for (let left = lengthOf(chain); left > 0; left -= 64) {
+    const begin = blockBegin(block);
     const end = blockEnd(block, left);
-    for (let at = blockBegin(block); at < end; at += 16) {
-      const state = load<u32>(stateAt(at));
-      if (state != 0) {
-        listPair(at);
-        checkPair(edges, at, core);
-        continue;
-      }
-      if (!comeWithin(edges, at, reach)) continue;
+    let known: u64 = 0;
+    let hits: u64 = 0;
+    let bit: u64 = 1;
+    for (let at = begin; at < end; at += 16) {
+      if (load<u32>(stateAt(at)) != 0) known |= bit;
+      else if (comeWithin(edges, at, reach)) hits |= bit;
+      bit <<= 1;
+    }
+    hits = known | sift(edges, false, begin, hits, reach);
+    let inner: u64 = 0;
+    for (; hits != 0; hits &= hits - 1) {
+      const at = placeOf(begin, hits);
       listPair(at);
-      if (!comeWithin(edges, at, margin) || isExempt(at)) continue;
+      if ((known & hits & -hits) != 0) checkPair(edges, at, core);
+      else if (comeWithin(edges, at, margin) && !isExempt(at)) inner |= hits & -hits;
+    }
+    inner = sift(edges, false, begin, inner, margin);
+    for (; inner != 0; inner &= inner - 1) {
+      const at = placeOf(begin, inner);
       if (waiting == NONE) {
         waiting = at;
       } else {
@@ -185,14 +197,24 @@ export function checkListed(task: usize): void {
   const margin = f32x4.splat(<f32>core);
   const known = word(15) != 0;
   for (let left = listLength(chain); left > 0; left -= 64) {
+    const begin = blockBegin(block);
     const end = blockEnd(block, left);
-    for (let k = blockBegin(block); k < end; k += 16) {
+    let hits: u64 = 0;
+    let bit: u64 = 1;
+    for (let k = begin; k < end; k += 16) {
       const at = listedAt(k);
       const state = load<u32>(stateAt(at));
       // What was not marked and has not moved does not cross now either.
-      if (known && state < IS_CROSSING && !hasMoved(at)) continue;
-      if (state != 0) checkPair(edges, at, core);
-      else if (comeWithin(edges, at, margin) && !isExempt(at)) checkNew(edges, at, at, core);
+      if (!known || state >= IS_CROSSING || hasMoved(at)) {
+        if (state != 0) checkPair(edges, at, core);
+        else if (comeWithin(edges, at, margin) && !isExempt(at)) hits |= bit;
+      }
+      bit <<= 1;
+    }
+    hits = sift(edges, true, begin, hits, margin);
+    for (; hits != 0; hits &= hits - 1) {
+      const at = listedAt(placeOf(begin, hits));
+      checkNew(edges, at, at, core);
     }
     block = blockAfter(block);
   }
@@ -211,11 +233,17 @@ export function findUnlisted(task: usize): void {
   let block = firstBlock(chain);
   const margin = f32x4.splat(<f32>double(10));
   for (let left = lengthOf(chain); left > 0; left -= 64) {
+    const begin = blockBegin(block);
     const end = blockEnd(block, left);
-    for (let at = blockBegin(block); at < end; at += 16) {
-      if (!isFar(at) || load<u32>(stateAt(at)) != 0) continue;
-      count += <u32>(comeWithin(edges, at, margin) && !isExempt(at));
+    let hits: u64 = 0;
+    let bit: u64 = 1;
+    for (let at = begin; at < end; at += 16) {
+      if (isFar(at) && load<u32>(stateAt(at)) == 0) {
+        if (comeWithin(edges, at, margin) && !isExempt(at)) hits |= bit;
+      }
+      bit <<= 1;
     }
+    count += <u32>popcnt(sift(edges, false, begin, hits, margin));
     block = blockAfter(block);
   }
   return count;
@@ -278,15 +306,18 @@ function partPair(edges: bool, at: usize): void {
   const first = edges ? max<f64>(m0, m1) : m0;
   const others = max<f64>(m2, m3);
   const second = edges ? others : max<f64>(m1, others);
-  const anyFree = first + second > 0;
-  let share = 0.5;
-  if (anyFree) share = first / (first + second);
-  else if (isBody(at, 0)) share = 0;
-  else if (isBody(at, 3)) share = 1;
+  let all = !(first + second > 0);
+  let share = all ? 0.5 : first / (first + second);
+  if (isBody(at, 0)) {
+    all = true;
+    share = 0;
+  } else if (isBody(at, 3)) {
+    all = true;
+    share = 1;
+  }
   const lowest = low + share * missing + ROUNDING;
   const highest = high - (1 - share) * missing - ROUNDING;
   const by1 = edges ? max<f64>(0, lowest - h1) : min<f64>(0, highest - h1);
-  const all = !anyFree;
   if (all || m0 > 0) shift(at, 0, max<f64>(0, lowest));
   if (all || m1 > 0) shift(at, 1, by1);
   if (all || m2 > 0) shift(at, 2, min<f64>(0, highest - h2));

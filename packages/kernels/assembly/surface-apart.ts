@@ -1,7 +1,6 @@
-import { word } from './memory';
 import { transpose0, transpose1, transpose2 } from './vectors';
 
-// Ports of packages/sim/src/kernels/far-apart.ts, four pairs at a time. Arguments: 18 from.
+// Ports of packages/sim/src/kernels/far-apart.ts, four pairs at a time, with positions at x.
 
 @inline const TINY_AREA: f32 = 1e-30;
 @inline const REACH_SLACK: f32 = 1.001;
@@ -12,8 +11,23 @@ import { transpose0, transpose1, transpose2 } from './vectors';
   return reach * reach * REACH_SLACK;
 }
 
+// What is compared with, squared; a thread has its own globals.
+let reach2: v128 = f32x4.splat(0);
+
+/** Sets it for all pairs. */
+@inline export function reachAll(squared: f32): void {
+  reach2 = f32x4.splat(squared);
+}
+
+/** Sets it for each of four pairs. */
+@inline export function reachEach(one: v128, other: v128): void {
+  const reach = f32x4.add(one, other);
+  reach2 = f32x4.mul(f32x4.mul(reach, reach), f32x4.splat(REACH_SLACK));
+}
+
 /** Whether edges, whose ends are named at a and b, are farther apart than they reach. */
 export function edgesApart(
+  x: usize,
   a0: usize,
   a1: usize,
   a2: usize,
@@ -22,24 +36,23 @@ export function edgesApart(
   b1: usize,
   b2: usize,
   b3: usize,
-  reach2: f32,
 ): i32 {
-  const p0 = at(a0);
-  const p1 = at(a1);
-  const p2 = at(a2);
-  const p3 = at(a3);
-  const q0 = at(b0);
-  const q1 = at(b1);
-  const q2 = at(b2);
-  const q3 = at(b3);
-  const u0 = f32x4.sub(at(a0 + 4), p0);
-  const u1 = f32x4.sub(at(a1 + 4), p1);
-  const u2 = f32x4.sub(at(a2 + 4), p2);
-  const u3 = f32x4.sub(at(a3 + 4), p3);
-  const v0 = f32x4.sub(at(b0 + 4), q0);
-  const v1 = f32x4.sub(at(b1 + 4), q1);
-  const v2 = f32x4.sub(at(b2 + 4), q2);
-  const v3 = f32x4.sub(at(b3 + 4), q3);
+  const p0 = at(x, a0);
+  const p1 = at(x, a1);
+  const p2 = at(x, a2);
+  const p3 = at(x, a3);
+  const q0 = at(x, b0);
+  const q1 = at(x, b1);
+  const q2 = at(x, b2);
+  const q3 = at(x, b3);
+  const u0 = f32x4.sub(at(x, a0 + 4), p0);
+  const u1 = f32x4.sub(at(x, a1 + 4), p1);
+  const u2 = f32x4.sub(at(x, a2 + 4), p2);
+  const u3 = f32x4.sub(at(x, a3 + 4), p3);
+  const v0 = f32x4.sub(at(x, b0 + 4), q0);
+  const v1 = f32x4.sub(at(x, b1 + 4), q1);
+  const v2 = f32x4.sub(at(x, b2 + 4), q2);
+  const v3 = f32x4.sub(at(x, b3 + 4), q3);
   const w0 = f32x4.sub(p0, q0);
   const w1 = f32x4.sub(p1, q1);
   const w2 = f32x4.sub(p2, q2);
@@ -71,11 +84,12 @@ export function edgesApart(
     f32x4.pmax(dot(nx, ny, nz, vx, vy, vz), zero),
   );
   const size = f32x4.add(f32x4.add(dot(wx, wy, wz, wx, wy, wz), uu), vv);
-  return i32x4.bitmask(isBeyond(gap, nx, ny, nz, limit(reach2, size)));
+  return i32x4.bitmask(isBeyond(gap, nx, ny, nz, limit(size)));
 }
 
 /** Whether vertices, named at p, and faces, at f, are farther apart than they reach. */
 export function facesApart(
+  x: usize,
   p0: usize,
   p1: usize,
   p2: usize,
@@ -84,24 +98,23 @@ export function facesApart(
   f1: usize,
   f2: usize,
   f3: usize,
-  reach2: f32,
 ): i32 {
-  const a0 = at(f0);
-  const a1 = at(f1);
-  const a2 = at(f2);
-  const a3 = at(f3);
-  const w0 = f32x4.sub(at(p0), a0);
-  const w1 = f32x4.sub(at(p1), a1);
-  const w2 = f32x4.sub(at(p2), a2);
-  const w3 = f32x4.sub(at(p3), a3);
-  const u0 = f32x4.sub(at(f0 + 4), a0);
-  const u1 = f32x4.sub(at(f1 + 4), a1);
-  const u2 = f32x4.sub(at(f2 + 4), a2);
-  const u3 = f32x4.sub(at(f3 + 4), a3);
-  const v0 = f32x4.sub(at(f0 + 8), a0);
-  const v1 = f32x4.sub(at(f1 + 8), a1);
-  const v2 = f32x4.sub(at(f2 + 8), a2);
-  const v3 = f32x4.sub(at(f3 + 8), a3);
+  const a0 = at(x, f0);
+  const a1 = at(x, f1);
+  const a2 = at(x, f2);
+  const a3 = at(x, f3);
+  const w0 = f32x4.sub(at(x, p0), a0);
+  const w1 = f32x4.sub(at(x, p1), a1);
+  const w2 = f32x4.sub(at(x, p2), a2);
+  const w3 = f32x4.sub(at(x, p3), a3);
+  const u0 = f32x4.sub(at(x, f0 + 4), a0);
+  const u1 = f32x4.sub(at(x, f1 + 4), a1);
+  const u2 = f32x4.sub(at(x, f2 + 4), a2);
+  const u3 = f32x4.sub(at(x, f3 + 4), a3);
+  const v0 = f32x4.sub(at(x, f0 + 8), a0);
+  const v1 = f32x4.sub(at(x, f1 + 8), a1);
+  const v2 = f32x4.sub(at(x, f2 + 8), a2);
+  const v3 = f32x4.sub(at(x, f3 + 8), a3);
   const ux = transpose0(u0, u1, u2, u3);
   const uy = transpose1(u0, u1, u2, u3);
   const uz = transpose2(u0, u1, u2, u3);
@@ -115,7 +128,7 @@ export function facesApart(
   const uu = dot(ux, uy, uz, ux, uy, uz);
   const vv = dot(vx, vy, vz, vx, vy, vz);
   const size = f32x4.add(f32x4.add(dot(wx, wy, wz, wx, wy, wz), uu), vv);
-  const bound = limit(reach2, size);
+  const bound = limit(size);
 
   let nx = f32x4.sub(f32x4.mul(uy, vz), f32x4.mul(uz, vy));
   let ny = f32x4.sub(f32x4.mul(uz, vx), f32x4.mul(ux, vz));
@@ -141,14 +154,14 @@ export function facesApart(
   gap = overFace(nx, ny, nz, ux, uy, uz, vx, vy, vz, wx, wy, wz);
   apart = v128.or(apart, isBeyond(gap, nx, ny, nz, bound));
 
-  const e0 = f32x4.sub(at(f0 + 8), at(f0 + 4));
-  const e1 = f32x4.sub(at(f1 + 8), at(f1 + 4));
-  const e2 = f32x4.sub(at(f2 + 8), at(f2 + 4));
-  const e3 = f32x4.sub(at(f3 + 8), at(f3 + 4));
-  const k0 = f32x4.sub(at(p0), at(f0 + 4));
-  const k1 = f32x4.sub(at(p1), at(f1 + 4));
-  const k2 = f32x4.sub(at(p2), at(f2 + 4));
-  const k3 = f32x4.sub(at(p3), at(f3 + 4));
+  const e0 = f32x4.sub(at(x, f0 + 8), at(x, f0 + 4));
+  const e1 = f32x4.sub(at(x, f1 + 8), at(x, f1 + 4));
+  const e2 = f32x4.sub(at(x, f2 + 8), at(x, f2 + 4));
+  const e3 = f32x4.sub(at(x, f3 + 8), at(x, f3 + 4));
+  const k0 = f32x4.sub(at(x, p0), at(x, f0 + 4));
+  const k1 = f32x4.sub(at(x, p1), at(x, f1 + 4));
+  const k2 = f32x4.sub(at(x, p2), at(x, f2 + 4));
+  const k3 = f32x4.sub(at(x, p3), at(x, f3 + 4));
   const ex = transpose0(e0, e1, e2, e3);
   const ey = transpose1(e0, e1, e2, e3);
   const ez = transpose2(e0, e1, e2, e3);
@@ -164,8 +177,8 @@ export function facesApart(
 }
 
 /** Where the vertex is whose number stands there. */
-@inline function at(place: usize): v128 {
-  return v128.load(word(18) + ((<usize>load<u32>(place)) << 4));
+@inline function at(x: usize, place: usize): v128 {
+  return v128.load(x + ((<usize>load<u32>(place)) << 4));
 }
 
 @inline function dot(ax: v128, ay: v128, az: v128, bx: v128, by: v128, bz: v128): v128 {
@@ -176,8 +189,8 @@ export function facesApart(
   return f32x4.pmin(f32x4.pmax(x, f32x4.splat(0)), f32x4.splat(1));
 }
 
-@inline function limit(reach2: f32, size: v128): v128 {
-  return f32x4.add(f32x4.splat(reach2), f32x4.mul(f32x4.splat(SIZE_SLACK), size));
+@inline function limit(size: v128): v128 {
+  return f32x4.add(reach2, f32x4.mul(f32x4.splat(SIZE_SLACK), size));
 }
 
 @inline function isBeyond(gap: v128, nx: v128, ny: v128, nz: v128, bound: v128): v128 {

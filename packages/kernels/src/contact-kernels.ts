@@ -99,8 +99,14 @@ export function contactKernels(calls: Calls): ContactKernels {
   }
 
   /** Lists those pairs that come within `reach` of each other [m]. */
-  function makeLists(kernel: number, { heads, lists }: Pairs, reach: number): void {
-    lists.listedPaths.set(lists.paths);
+  function makeLists(
+    kernel: number,
+    { from, to }: Surface,
+    { heads, lists }: Pairs,
+    reach: number,
+  ): void {
+    lists.listedPaths.set(to);
+    lists.listedPaths.set(from, to.length);
     listReach = reach;
     doubles[12] = reach;
     overTasks(kernel, heads.length / 2);
@@ -210,7 +216,7 @@ export function contactKernels(calls: Calls): ContactKernels {
       doubles[10] = distance;
       doubles[11] = edgeDistance;
       followPaths(surface);
-      makeLists(MEASURE_PAIRS, pairs, LIST_REACH * Math.max(distance, edgeDistance));
+      makeLists(MEASURE_PAIRS, surface, pairs, LIST_REACH * Math.max(distance, edgeDistance));
       pairs.states[pairs.states.length - 1] = LISTED;
     },
     checkMoves(surface, pairs, exempt, rule) {
@@ -222,7 +228,7 @@ export function contactKernels(calls: Calls): ContactKernels {
       const far = !(followPaths(surface) <= slack);
       if (!checkListed(pairs, far)) {
         words[19] = 0;
-        makeLists(CHECK_MOVES, pairs, LIST_REACH_IN_CORES * rule.core);
+        makeLists(CHECK_MOVES, surface, pairs, LIST_REACH_IN_CORES * rule.core);
       }
       states[states.length - 1] = CHECKED;
       return words[19];
@@ -256,6 +262,8 @@ export function contactKernels(calls: Calls): ContactKernels {
       words[16] = set.aheads.byteOffset;
       words[17] = system.offset.byteOffset;
       words[18] = system.inertia.byteOffset;
+      words[22] = system.values.byteOffset;
+      words[23] = system.diagonal.byteOffset;
       doubles[10] = creep;
       return sumContacts(PUSH_CONTACTS, set);
     },
@@ -278,9 +286,10 @@ export function contactKernels(calls: Calls): ContactKernels {
       overRows(GATHER_CONTACTS, set);
       return product;
     },
-    relaxContacts({ positions, inverseMasses }, from, set, friction) {
+    relaxContacts({ positions, inverseMasses }, from, set, friction, allTheWay) {
       passSet(set, positions, from);
       words[16] = inverseMasses.byteOffset;
+      words[17] = allTheWay ? 1 : 0;
       doubles[10] = friction;
       overTasks(RELAX_CONTACTS, 1);
     },

@@ -11,7 +11,7 @@ export interface Readout {
   update(stats: StepStats): void;
 }
 
-/** Vertices, milliseconds per step, iterations, threads. */
+/** Vertices, milliseconds per step, iterations, contacts where they are counted, threads. */
 export function fillReadout(list: HTMLElement): Readout {
   const value = (name: string, id: string): HTMLElement => {
     const shown = element('dd', { id }, '–');
@@ -21,10 +21,18 @@ export function fillReadout(list: HTMLElement): Readout {
   const vertices = value('vertices', 'readout-vertices');
   const time = value('ms per step', 'readout-time');
   const iterations = value('iterations', 'readout-iterations');
+  const contacts = value('contacts', 'readout-contacts');
   const threads = value('threads', 'readout-threads');
   let last = -Infinity;
+  const showContacts = (count: number | undefined): void => {
+    const item = contacts.parentElement;
+    if (item) item.hidden = count === undefined;
+    contacts.textContent = count === undefined ? '–' : count.toLocaleString('en');
+  };
+  showContacts(undefined);
   return {
     clear() {
+      showContacts(undefined);
       for (const shown of [vertices, time, iterations]) shown.textContent = '–';
       list.dataset.steps = '0';
     },
@@ -34,13 +42,14 @@ export function fillReadout(list: HTMLElement): Readout {
       list.dataset.steps = '0';
       last = -Infinity;
     },
-    update({ stepTime, iterations: count, steps }) {
+    update({ stepTime, iterations: count, contacts: touching, steps }) {
       list.dataset.steps = `${steps}`;
       const now = performance.now();
       if (now - last < REFRESH) return;
       last = now;
       time.textContent = steps > 0 ? stepTime.toFixed(stepTime < 10 ? 2 : 1) : '–';
       iterations.textContent = steps > 0 ? `${count}` : '–';
+      showContacts(touching);
     },
   };
 }

@@ -89,6 +89,15 @@ const LOOKS: Record<string, Look> = {
     fabrics: [cotton({ pattern: 'gingham', ground: '#f6f0e4', ink: '#b23a35', accent: INDIGO })],
     view: { eye: [0.9, 1.7, 3.5], target: [0, 0.82, 0], fit: [1.05, 0.86] },
   },
+  'wrung-towel': {
+    fabrics: [linen({ pattern: 'towel', ground: '#f3ede0', ink: '#2f5d7c', accent: '#c4552f' })],
+    view: {
+      eye: [0.55, 1.35, 2.4],
+      target: [0, 0.44, 0],
+      fit: [0.6, 0.46],
+      upright: { eye: [1.1, 1.5, 2.2], fit: [0.5, 0.6] },
+    },
+  },
   table: {
     fabrics: [linen({ pattern: 'stripes', ground: LINEN, ink: INDIGO, accent: MADDER })],
     view: {

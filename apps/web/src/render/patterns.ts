@@ -61,6 +61,32 @@ export function stripes({ context, width, height, print }: Brush): void {
   hem({ context, width, height, print });
 }
 
+/** A tea towel: stripes along both borders and the middle, which wind up when it is wrung. */
+export function towel({ context, width, height, print }: Brush): void {
+  const stripe = (centre: number, size: number, colour: string): void => {
+    context.fillStyle = colour;
+    context.fillRect(0, centre - size / 2, width, size);
+  };
+  context.globalAlpha = 0.92;
+  for (const [from, side] of [
+    [0, 1],
+    [height, -1],
+  ]) {
+    stripe(from + side * 0.055, 0.034, print.ink);
+    stripe(from + side * 0.083, 0.006, print.ink);
+    stripe(from + side * 0.03, 0.004, print.accent);
+  }
+  stripe(height / 2, 0.02, print.accent);
+  for (const side of [-1, 1]) stripe(height / 2 + side * 0.018, 0.003, print.ink);
+  // Bands across, as they are woven near the ends.
+  context.fillStyle = print.ink;
+  for (const at of [0.09, 0.105, 0.12]) {
+    for (const x of [at, width - at]) context.fillRect(x - 0.003, 0, 0.006, height);
+  }
+  context.globalAlpha = 1;
+  hem({ context, width, height, print });
+}
+
 /** A fine grid, which shows where and how far the cloth stretches. */
 export function grid({ context, width, height, print }: Brush): void {
   const count = 22;

@@ -1,8 +1,8 @@
 import { CanvasTexture, SRGBColorSpace } from 'three';
-import { check, damask, gingham, grid, pennant, stripes } from './patterns.ts';
+import { check, damask, gingham, grid, pennant, stripes, towel } from './patterns.ts';
 import { noise } from './weave.ts';
 
-export type Pattern = 'check' | 'damask' | 'gingham' | 'grid' | 'pennant' | 'stripes';
+export type Pattern = 'check' | 'damask' | 'gingham' | 'grid' | 'pennant' | 'stripes' | 'towel';
 
 export interface Print {
   readonly pattern: Pattern;
@@ -26,6 +26,7 @@ const PATTERNS: Record<Pattern, (brush: Brush) => void> = {
   grid,
   pennant,
   stripes,
+  towel,
 };
 
 /** Pixels along the cloth's longer side. */

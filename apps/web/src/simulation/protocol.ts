@@ -58,6 +58,8 @@ export interface StepStats {
   readonly substeps: number;
   readonly iterations: number;
   readonly steps: number;
+  /** Pairs of triangles' parts that touch, of the cloth with itself and with bodies. */
+  readonly contacts?: number;
 }
 
 /** What the worker tells the page. */

@@ -13,12 +13,16 @@ interface Hand {
   readonly part: number;
   readonly vertex: number;
   target: Vec3;
+  /** Whether the scene's own script still holds the vertex: it may let go, or not. */
+  waits: boolean;
 }
 
 /** One open scene: its simulations, the hands that hold the cloth, its clock. */
 export interface Session {
   readonly simulations: readonly Simulation[];
   readonly shapes: readonly PartShape[];
+  /** How many contacts the latest step had; undefined where contact is not by triangles. */
+  readonly contacts: number | undefined;
   step(): StepReport[];
   /** What the scene's own script holds the cloth by. */
   grips(): Grip[];
@@ -32,14 +36,27 @@ export interface Session {
   dispose(): void;
 }
 
-export function openSession(example: Example, initialValues: Values, backend?: Backend): Session {
+/** Opens a scene; with `earlier` its cloth starts where that one has it. */
+export function openSession(
+  example: Example,
+  initialValues: Values,
+  backend?: Backend,
+  earlier: readonly Simulation[] = [],
+): Session {
   let values = initialValues;
   const scene: Scene = example.build(values);
-  const simulations = scene.parts.map(({ model, options }) =>
-    createSimulation(model, backend ? { ...options, backend } : options),
-  );
+  const simulations = scene.parts.map(({ model, options }, part) => {
+    // Known from the start, so that contact can mend what crosses in it.
+    const sameCloth = earlier[part]?.model.vertexCount === model.vertexCount;
+    return createSimulation(model, {
+      ...options,
+      ...(backend && { backend }),
+      ...(sameCloth && { state: earlier[part].state }),
+    });
+  });
   const pins = simulations.map(({ model }) => new Set(model.pins));
   const hands = new Map<number, Hand>();
+  const exact = scene.parts.some(({ options }) => options.exact);
   let reports: StepReport[] = [];
   let steps = 0;
 
@@ -59,13 +76,24 @@ export function openSession(example: Example, initialValues: Values, backend?: B
       }),
     })),
 
+    get contacts() {
+      return exact ? reports.reduce((sum, { selfContacts }) => sum + selfContacts, 0) : undefined;
+    },
+
     step() {
       const held = hands.size > 0;
       scene.drive?.({ values, simulations, reports, time: steps * FRAME_TIME, held });
+      const grips = held ? session.grips() : [];
       for (const hand of hands.values()) {
-        const others = [...hands.values()].filter((other) => other.part === hand.part);
-        const simulation = simulations[hand.part];
-        simulation.drag(hand.vertex, reachable(simulation, hand.vertex, hand.target, others));
+        const { part, vertex, target } = hand;
+        const simulation = simulations[part];
+        if (hand.waits) {
+          if (simulation.state.inverseMasses[vertex] === 0) continue;
+          simulation.grab(vertex);
+          hand.waits = false;
+        }
+        const others = [...hands.values(), ...grips].filter((other) => other.part === part);
+        simulation.drag(vertex, reachable(simulation, vertex, target, others));
       }
       reports = simulations.map((simulation) => simulation.step(FRAME_TIME));
       steps++;
@@ -77,7 +105,9 @@ export function openSession(example: Example, initialValues: Values, backend?: B
       simulations.forEach(({ model, state }, part) => {
         for (let vertex = 0; vertex < model.vertexCount; vertex++) {
           if (state.inverseMasses[vertex] !== 0 || pins[part].has(vertex)) continue;
-          const mine = [...hands.values()].some((h) => h.part === part && h.vertex === vertex);
+          const mine = [...hands.values()].some(
+            (h) => h.part === part && h.vertex === vertex && !h.waits,
+          );
           if (!mine) grips.push({ part, vertex });
         }
       });
@@ -91,8 +121,10 @@ export function openSession(example: Example, initialValues: Values, backend?: B
     grab(id, part, vertex, target) {
       const taken = [...hands.values()].some((h) => h.part === part && h.vertex === vertex);
       if (taken || !simulations[part]) return;
-      simulations[part].grab(vertex);
-      hands.set(id, { part, vertex, target });
+      const { inverseMasses } = simulations[part].state;
+      const waits = inverseMasses[vertex] === 0 && !pins[part].has(vertex);
+      if (!waits) simulations[part].grab(vertex);
+      hands.set(id, { part, vertex, target, waits });
     },
 
     drag(id, target) {
@@ -103,20 +135,12 @@ export function openSession(example: Example, initialValues: Values, backend?: B
     release(id) {
       const hand = hands.get(id);
       if (!hand) return;
-      simulations[hand.part].release(hand.vertex);
+      if (!hand.waits) simulations[hand.part].release(hand.vertex);
       hands.delete(id);
     },
 
     rebuild(nextValues) {
-      const next = openSession(example, nextValues, backend);
-      simulations.forEach((simulation, part) => {
-        const from = simulation.state;
-        const to = next.simulations[part]?.state;
-        if (to?.positions.length !== from.positions.length) return;
-        to.positions.set(from.positions);
-        to.previous.set(from.previous);
-        to.velocities.set(from.velocities);
-      });
+      const next = openSession(example, nextValues, backend, simulations);
       for (const [id, { part, vertex, target }] of hands) next.grab(id, part, vertex, target);
       session.dispose();
       return next;

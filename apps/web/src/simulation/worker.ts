@@ -129,7 +129,14 @@ function sendFrame(): boolean {
     }
   });
   const { substeps, iterations } = reports[0] ?? { substeps: 0, iterations: 0 };
-  const stats = { stepTime, substeps, iterations, steps };
+  const { contacts } = session;
+  const stats = {
+    stepTime,
+    substeps,
+    iterations,
+    steps,
+    ...(contacts !== undefined && { contacts }),
+  };
   scope.postMessage(
     { type: 'frame', generation, positions, grips: session.grips(), stats },
     positions.map(({ buffer }) => buffer),

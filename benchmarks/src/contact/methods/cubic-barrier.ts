@@ -65,7 +65,12 @@ function measure(set: ContactSet, x: Float32Array, from: Float32Array, k: number
 
 /** κ of a contact [N/m]. */
 function barrierStiffness(set: ContactSet, system: System, k: number): number {
-  const { stencils, weights, planes, rules } = set;
+  return set.rules[4 * k] + stiffnessAround(set, system, k);
+}
+
+/** How stiff the cloth is where a contact is, along its normal [N/m]. */
+export function stiffnessAround(set: ContactSet, system: System, k: number): number {
+  const { stencils, weights, planes } = set;
   const { values, diagonal } = system;
   const n = planes.subarray(4 * k, 4 * k + 3);
   let sum = 0;
@@ -77,7 +82,7 @@ function barrierStiffness(set: ContactSet, system: System, k: number): number {
     for (let c = 0; c < 9; c++) sum += w * n[Math.floor(c / 3)] * n[c % 3] * values[block + c];
     squares += w;
   }
-  return rules[4 * k] + (squares > 0 ? sum / squares : 0);
+  return squares > 0 ? sum / squares : 0;
 }
 
 function barrier({ rules }: ContactSet, k: number, depth: number, stiffness: number): number {

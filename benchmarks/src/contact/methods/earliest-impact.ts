@@ -4,8 +4,10 @@ import { visitPairs } from './visit-pairs.ts';
 
 /** Part of the way to the first impact that all may go. */
 const SAFE = 0.9;
-/** Distance at which pairs count as meeting, in cores; less where they are nearer already. */
+/** Distance at which pairs count as meeting, in cores; half the gap where that is less. */
 const PARKED = 0.1;
+/** Gaps that rounding could close are not made smaller at all [m]. */
+const SMALLEST = 2e-6;
 
 /** Conservative continuous collision detection: all go as far as the first pair that meets. */
 export const stopAtEarliest: EndRule = (kernels, surface, pairs, exempt, rule) => {
@@ -16,7 +18,8 @@ export const stopAtEarliest: EndRule = (kernels, surface, pairs, exempt, rule) =
   visitPairs(pairs, (slot, edges) => {
     if (states[slot] === 0) return;
     const [a, b, c, d] = stencils.subarray(4 * slot, 4 * slot + 4);
-    const separation = Math.max(0, Math.min(PARKED * rule.core, 0.5 * planes[4 * slot + 3]));
+    const gap = Math.max(0, planes[4 * slot + 3]);
+    const separation = Math.min(PARKED * rule.core, gap > SMALLEST ? gap / 2 : 0.999 * gap);
     const toi = edges ? edgeEdgeToi : vertexFaceToi;
     const time = toi(from, to, a, b, c, d, { ...CCD_DEFAULTS, separation });
     earliest = Math.min(earliest, time);

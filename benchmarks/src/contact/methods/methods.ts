@@ -8,6 +8,7 @@ import { cubicBarrier } from './cubic-barrier.ts';
 import { earliestImpact } from './earliest-impact.ts';
 import { planarTruncation } from './planar-truncation.ts';
 import { type Method, probeMethod } from './probe.ts';
+import { stifferContacts } from './stiffer-contacts.ts';
 
 /** What is compared; the first is how it is built in. */
 const METHODS: readonly (Method & { readonly newtonSteps?: number })[] = [
@@ -15,6 +16,7 @@ const METHODS: readonly (Method & { readonly newtonSteps?: number })[] = [
   planarTruncation,
   earliestImpact,
   cubicBarrier,
+  stifferContacts,
   { ...cubicBarrier, name: 'cubic barrier, 2 Newton steps', newtonSteps: 2 },
   { ...cubicBarrier, ...earliestImpact, name: 'cubic barrier, first impact' },
 ];
@@ -123,7 +125,7 @@ export const methods: Part<MethodCase, MethodResult> = {
     'end speed mm/s',
     'stretch mean / max %',
   ],
-  runs: 1,
+  runs: () => 1,
   plan: () =>
     SCENES.flatMap(([scene, frames]) =>
       METHOD_NAMES.map((method) => ({ part: 'methods', threads: 1, scene, method, frames })),

@@ -77,6 +77,7 @@ export function pushContacts(
     const nz = planes[at + 2];
     const along = nx * difference[0] + ny * difference[1] + nz * difference[2];
     const depth = rules[at + 1] - planes[at + 3] - along;
+    rules[at] = aheads[at + 3] + backing(set, system, k);
     const half = 0.5 * rules[at + 1];
     const near = Math.max(depth, 0);
     const deep = Math.max(depth - half, 0);
@@ -158,6 +159,34 @@ export function measureContacts(
     const squares = near * near + HARDER * deep * deep + SLUGGISH * opened * opened;
     return 0.5 * rules[at] * squares + rules[at + 2] * slide(u, creep);
   });
+}
+
+/**
+ * Stiffness of the cloth itself behind a contact, along its normal [N/m]: what is taut presses hard.
+ * Source: [Ando2024, abstract].
+ */
+function backing(
+  { stencils, weights, planes }: ContactSet,
+  { values, diagonal }: System,
+  k: number,
+): number {
+  const at = 4 * k;
+  const nx = planes[at];
+  const ny = planes[at + 1];
+  const nz = planes[at + 2];
+  let sum = 0;
+  let squares = 0;
+  for (let e = at; e < at + 4; e++) {
+    const squared = weights[e] * weights[e];
+    if (squared === 0) continue;
+    const b = 9 * diagonal[stencils[e] >> 4];
+    const x = values[b] * nx + values[b + 3] * ny + values[b + 6] * nz;
+    const y = values[b + 1] * nx + values[b + 4] * ny + values[b + 7] * nz;
+    const z = values[b + 2] * nx + values[b + 5] * ny + values[b + 8] * nz;
+    sum += squared * (x * nx + y * ny + z * nz);
+    squares += squared;
+  }
+  return squares > 0 ? sum / squares : 0;
 }
 
 /** How far points that were pressed together have moved apart in the substep [m]. */

@@ -2,8 +2,9 @@ import type { State } from '../state.ts';
 import type { ContactSet } from './contact-set.ts';
 
 /**
- * Moves points in contact apart to their distance, one contact after the other, and holds them back
- * along the plane by at most `friction` times their own coefficients of what they are moved.
+ * Moves points in contact apart, one contact after the other: to their distance, or, where not all
+ * the way, to where they were when the substep began. Holds them back along the plane by at most
+ * `friction` times their own coefficients of what they are moved.
  *
  * Source: [Fuhrmann2003, section 3], with weights in place of particles.
  */
@@ -12,6 +13,7 @@ export function relaxContacts(
   from: Float32Array,
   set: ContactSet,
   friction: number,
+  allTheWay: boolean,
 ): void {
   const { positions: x, inverseMasses } = state;
   const { counts, stencils, weights, planes, rules, slips } = set;
@@ -26,13 +28,14 @@ export function relaxContacts(
       for (let c = 0; c < 3; c++) d[c] += w * (x[i + c] - from[i + c]);
     }
     const along = planes[at] * d[0] + planes[at + 1] * d[1] + planes[at + 2] * d[2];
-    const depth = rules[at + 1] - planes[at + 3] - along;
+    const kept = allTheWay ? 0 : Math.max(slips[at + 3], 0);
+    const depth = rules[at + 1] - planes[at + 3] - along - kept;
     if (depth <= 0 || mobility === 0) continue;
     for (let c = 0; c < 3; c++) d[c] += slips[at + c];
     const normal = planes[at] * d[0] + planes[at + 1] * d[1] + planes[at + 2] * d[2];
     for (let c = 0; c < 3; c++) d[c] -= normal * planes[at + c];
     const slip = Math.sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
-    const most = friction * rules[at + 3] * depth;
+    const most = friction * Math.max(rules[at + 3], 0) * depth;
     const held = slip > most ? most / slip : 1;
     for (let e = at; e < at + 4; e++) {
       const i = stencils[e] >> 2;

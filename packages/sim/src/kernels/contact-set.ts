@@ -20,7 +20,10 @@ export interface ContactSet {
   readonly rules: Float32Array;
   /** Slip at the start of the move, and what is missing to the distance there [m]. */
   readonly slips: Float32Array;
-  /** How much more they may slip than in the last substep, along the plane [m], 0; used once. */
+  /**
+   * How much more they may slip than in the last substep, along the plane [m], used once; stiffness
+   * without the cloth's own [N/m].
+   */
   readonly aheads: Float32Array;
   /** Force on the first point [N], 0. */
   readonly forces: Float32Array;
@@ -156,6 +159,7 @@ export function collectContacts(
     const wanted = edges ? rule.edgeDistance : rule.distance;
     const share = edges ? 1 : FACE_SHARES[corners];
     set.rules[to4] = share * rule.stiffness;
+    set.aheads[to4 + 3] = share * rule.stiffness;
     set.rules[to4 + 1] = wanted;
     set.slips[to4 + 3] = wanted - planes[at + 3];
     set.rules[to4 + 2] = 0;
@@ -184,6 +188,7 @@ export function collectContacts(
       }
       setAhead(set, to4, moved[4 * i], moved[4 * i + 1], moved[4 * i + 2]);
       set.rules[to4] = rule.stiffness;
+      set.aheads[to4 + 3] = rule.stiffness;
       set.rules[to4 + 1] = rule.distance;
       set.slips[to4 + 3] = rule.distance - gap;
       set.rules[to4 + 2] = 0;

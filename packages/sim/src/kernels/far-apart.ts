@@ -118,10 +118,10 @@ function clamp(x: number): number {
 
 // As SIMD instructions do, for what is not a number too.
 
-function smaller(a: number, b: number): number {
+export function smaller(a: number, b: number): number {
   return b < a ? b : a;
 }
 
-function larger(a: number, b: number): number {
+export function larger(a: number, b: number): number {
   return a < b ? b : a;
 }

@@ -266,7 +266,13 @@ export interface Kernels {
     rule: ContactRule,
   ): void;
   /** Moves points in contact apart, and holds them back by so much of their friction. */
-  relaxContacts(state: State, from: Float32Array, set: ContactSet, friction: number): void;
+  relaxContacts(
+    state: State,
+    from: Float32Array,
+    set: ContactSet,
+    friction: number,
+    allTheWay: boolean,
+  ): void;
   /** Forces and stiffness of contacts; returns their energy [J]. */
   pushContacts(
     state: State,

@@ -1,4 +1,5 @@
 import { closestOfEdges, closestOnFace, found } from './closest.ts';
+import { edgesApart, facesApart, larger, smaller, squaredReach } from './far-apart.ts';
 import { BLOCK_SIZE, type Candidates, type Surface } from './surface.ts';
 
 /** Candidates, and what is known of each at the start of a move. */
@@ -38,6 +39,12 @@ export interface PairLists {
 export const CORNERS = 0x7;
 export const NEAR = 0x10;
 export const CROSSING = 0x100;
+
+/** Nothing is known of any pair, nor what lists are good for. */
+export function forgetPairs({ states, used, next }: Pairs): void {
+  states.fill(0, 0, BLOCK_SIZE * Math.min(used[0], next.length));
+  states[states.length - 1] = 0;
+}
 
 /** Vertices whose contacts are suspended: not 0 in a word per vertex. */
 export type Exempt = Uint32Array;
@@ -138,7 +145,7 @@ function endGap({ from, to }: Surface, { stencils, planes, weights }: Pairs, slo
   return gap;
 }
 
-/** The same for one pair; returns whether it matters. */
+/** The same for one pair; returns whether it matters, as far as that can be told at little cost. */
 export function measurePair(
   { from, to }: Surface,
   { stencils, planes, weights, states }: Pairs,
@@ -156,6 +163,9 @@ export function measurePair(
   if (!pathsMeet(from, to, edges ? b : a, a, c, d, edges ? c : b, Math.fround(margin))) {
     return false;
   }
+  // No nearer than they were, less what they move against each other.
+  const reach2 = squaredReach(Math.fround(margin), approach(from, to, a, b, c, d, edges));
+  if ((edges ? edgesApart : facesApart)(from, a, b, c, d, reach2)) return false;
   if (edges) closestOfEdges(from, 4 * a, 4 * b, 4 * c, 4 * d);
   else closestOnFace(from, 4 * a, 4 * b, 4 * c, 4 * d);
   planes[at] = found.nx;
@@ -199,4 +209,32 @@ function pathsMeet(
     if (low > Math.fround(highest + margin) || lowest > Math.fround(high + margin)) return false;
   }
   return true;
+}
+
+const f = Math.fround;
+
+/** At least how far any point of the one moves against any of the other [m]. */
+function approach(
+  from: Float32Array,
+  to: Float32Array,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  edges: boolean,
+): number {
+  let sum = 0;
+  for (let k = 0; k < 3; k++) {
+    const p = f(to[4 * a + k] - from[4 * a + k]);
+    const q = f(to[4 * b + k] - from[4 * b + k]);
+    const r = f(to[4 * c + k] - from[4 * c + k]);
+    const s = f(to[4 * d + k] - from[4 * d + k]);
+    const least = edges ? smaller(p, q) : p;
+    const most = edges ? larger(p, q) : p;
+    const low = edges ? smaller(r, s) : smaller(smaller(r, s), q);
+    const high = edges ? larger(r, s) : larger(larger(r, s), q);
+    const way = larger(f(most - low), f(high - least));
+    sum = f(sum + f(way * way));
+  }
+  return f(Math.sqrt(sum));
 }

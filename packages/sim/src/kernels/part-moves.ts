@@ -152,18 +152,22 @@ export function partMoves(
           if (k < split) first = Math.max(first, w);
           else second = Math.max(second, w);
         }
-        // Where neither side is free, what is held gives way to a body.
-        const anyFree = first + second > 0;
-        let share = 0.5;
-        if (anyFree) share = first / (first + second);
-        else if (stencils[at] >= rule.firstBody) share = 0;
-        else if (stencils[at + 3] >= rule.firstBody) share = 1;
+        // What is held gives way to a body, and where neither side is free.
+        let giveWay = !(first + second > 0);
+        let share = giveWay ? 0.5 : first / (first + second);
+        if (stencils[at] >= rule.firstBody) {
+          giveWay = true;
+          share = 0;
+        } else if (stencils[at + 3] >= rule.firstBody) {
+          giveWay = true;
+          share = 1;
+        }
         // A little more than needed, so that rounding leaves enough.
         const lowest = low + share * missing + ROUNDING;
         const highest = high - (1 - share) * missing - ROUNDING;
         for (let k = 0; k < 4; k++) {
           const i = stencils[at + k];
-          if (i >= rule.firstBody || (anyFree && !(inverseMasses[i] > 0))) continue;
+          if (i >= rule.firstBody || (!giveWay && !(inverseMasses[i] > 0))) continue;
           const by =
             k < split ? Math.max(0, lowest - heights[k]) : Math.min(0, highest - heights[k]);
           for (let c = 0; c < 3; c++) to[4 * i + c] += by * planes[at + c];

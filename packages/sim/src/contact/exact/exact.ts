@@ -83,8 +83,6 @@ export interface Counters extends MoveCounters {
 const CORE = 0.1;
 /** Distance between edges, where vertices and faces do not already hold layers apart. */
 const EDGE_DISTANCE = 0.6;
-/** Space around paths in the search, in contact distances. */
-const MARGIN = 2;
 /** Contacts that there is room for per vertex, and at least: small cloth may lie in many layers. */
 const ROOM = 16;
 const FEWEST = 32768;
@@ -186,7 +184,7 @@ export function startExact(
     creep: CREEP_SPEED,
     slack: 0,
   };
-  const search = createSearch(surface, pairs, troupe, rule, kernels, MARGIN * distance);
+  const search = createSearch(surface, pairs, troupe, rule, kernels);
   const captives = createCaptives(exempt, rule);
   const moves = createMoves(
     surface,
@@ -254,7 +252,7 @@ export function startExact(
     rule.slack = Math.min(h * h * Math.hypot(...model.gravity), distance);
     from.set(state.previous.subarray(0, 4 * clothCount));
     to.set(state.positions.subarray(0, 4 * clothCount));
-    search.keepUp(1 + (1 - fraction) / step);
+    search.begin(1 + (1 - fraction) / step);
     for (let c = 4 * firstBody; c < to.length; c++) moved[c] = to[c] - from[c];
     for (let c = 0; c < 4 * clothCount; c++) {
       moved[c] = h * (state.velocities[c] - velocities[c]);
@@ -299,14 +297,14 @@ export function startExact(
     begin,
     relax(h: number, friction: number): void {
       if (!begun) begin(h);
-      kernels.relaxContacts(state, from, contacts, friction);
+      kernels.relaxContacts(state, from, contacts, friction, true);
     },
     get substeps() {
       return Math.ceil(troupe.longestWay / LONGEST_WAY);
     },
     crossing(most: number): number {
       to.set(state.positions.subarray(0, 4 * clothCount));
-      search.keepUp(1);
+      search.keepUp();
       const crossing = kernels.checkMoves(surface, pairs, exempt, rule);
       if (crossing > most) collect();
       return crossing;

@@ -1,6 +1,6 @@
 import type { ContactRule } from '../../kernels/contact-set.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
-import { CROSSING, type Pairs, visitPairs } from '../../kernels/pairs.ts';
+import { CROSSING, forgetPairs, type Pairs, visitPairs } from '../../kernels/pairs.ts';
 import type { Surface } from '../../kernels/surface.ts';
 import type { Captives } from './captives.ts';
 import type { Search } from './search.ts';
@@ -107,7 +107,7 @@ export function createMoves(
 
   function accept(): void {
     from.set(to);
-    pairs.states.fill(0);
+    forgetPairs(pairs);
   }
 
   /** Bodies go the rest of their way, whatever is between them; that is caught. */
@@ -129,7 +129,7 @@ export function createMoves(
         },
         pairs.crossing,
       );
-      pairs.states.fill(0);
+      forgetPairs(pairs);
     }
   }
 

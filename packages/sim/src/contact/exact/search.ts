@@ -1,13 +1,15 @@
 import type { ContactRule } from '../../kernels/contact-set.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
-import type { Pairs } from '../../kernels/pairs.ts';
+import { forgetPairs, type Pairs } from '../../kernels/pairs.ts';
 import type { Surface } from '../../kernels/surface.ts';
 import type { Troupe } from './bodies.ts';
 
 /** The search for pairs that may meet, and how long what it found holds. */
 export interface Search {
-  /** Searches if vertices leave the boxes for which the last search holds. */
-  keepUp(ahead: number): void;
+  /** A substep begins: searches if vertices leave the boxes for which the last search holds. */
+  begin(ahead: number): void;
+  /** The same within a substep, and no farther ahead. */
+  keepUp(): void;
   /**
    * Finds pairs for as long as all goes on like this, `ahead` times as far. Where there are more
    * than there is room for it looks less far, and then the cloth goes less far.
@@ -18,21 +20,33 @@ export interface Search {
 
 /** Farthest that a body is looked ahead beyond this substep, in margins along each axis. */
 const FARTHEST = 4;
+/**
+ * Space around paths, in contact distances: less where there is no room for what is found. Down to
+ * the last but one all that touches is among the candidates.
+ */
+const MARGINS = [1.4, 1, 0.6, 0];
 /** Searches in place of one that finds too much. */
-const MOST_ATTEMPTS = 8;
+const MOST_ATTEMPTS = 9;
+/**
+ * Cloth is fast where so large a part of its vertices leaves its boxes within so many substeps. It
+ * is searched again soon anyway: the largest margin, and what is ahead, would be found in vain.
+ */
+const MANY = 0.1;
+const SOON = 2;
 
-/** @param margin space around the paths of vertices [m] */
 export function createSearch(
   surface: Surface,
   pairs: Pairs,
   troupe: Troupe,
   rule: ContactRule,
   kernels: Kernels,
-  margin: number,
 ): Search {
   const { from, to, boxes, tree } = surface;
   const counters = { searches: 0, overflows: 0 };
   let valid = false;
+  /** Substeps for which the last search has been good. */
+  let age = 0;
+  let fast = false;
   /** Space in the boxes of bodies that rest [m]; 0 where the boxes do not fit. */
   let fitted = 0;
 
@@ -66,9 +80,9 @@ export function createSearch(
   }
 
   function again(ahead: number): void {
-    for (let attempt = 0; attempt <= MOST_ATTEMPTS; attempt++) {
-      if (attempt > 2) shorten(attempt < MOST_ATTEMPTS ? 0.5 : 0);
-      const space = attempt < 2 ? margin : rule.core;
+    for (let attempt = fast ? 1 : 0; attempt <= MOST_ATTEMPTS; attempt++) {
+      if (attempt >= MARGINS.length) shorten(attempt < MOST_ATTEMPTS ? 0.5 : 0);
+      const space = Math.max((MARGINS[attempt] ?? 0) * rule.distance, rule.core);
       boxBodies(space);
       kernels.boxAhead(surface, rule.clothCount, attempt === 0 ? ahead : 1, space);
       const rest = fitted === space && !troupe.moves;
@@ -79,15 +93,23 @@ export function createSearch(
       if (pairs.used[1] === 0) break;
       counters.overflows++;
     }
-    pairs.states.fill(0);
+    forgetPairs(pairs);
     valid = true;
   }
 
   return {
     counters,
     again,
-    keepUp(ahead) {
-      if (!valid || kernels.boxMoves(surface, rule, false) > 0 || !bodiesInBoxes()) again(ahead);
+    begin(ahead) {
+      age++;
+      const outside = kernels.boxMoves(surface, rule, false);
+      if (valid && outside === 0 && bodiesInBoxes()) return;
+      fast = valid && age <= SOON && outside > MANY * rule.clothCount;
+      age = 0;
+      again(ahead);
+    },
+    keepUp() {
+      if (kernels.boxMoves(surface, rule, false) > 0) again(1);
     },
   };
 }

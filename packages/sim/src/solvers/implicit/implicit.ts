@@ -1,4 +1,5 @@
 import type { Arrays } from '../../backend.ts';
+import type { Exact } from '../../contact/exact/exact.ts';
 import { quadraticPart } from '../../elastic/bending.ts';
 import type { Plate } from '../../elastic/plate.ts';
 import { createSharpBends } from '../../elastic/sharp-bends.ts';
@@ -32,6 +33,8 @@ const RESTING = 1e-4;
  */
 const MANY_CROSSING = 0.01;
 const MOST_REPEATS = 2;
+/** Sweeps over contacts before Newton starts. */
+const STARTING_SWEEPS = 3;
 /** Rounding of the energy in single precision, relative to it. */
 const ROUNDING = 1e-6;
 
@@ -206,7 +209,10 @@ function start(
     },
 
     minimize(h: number): SolveReport {
-      exact?.begin(h);
+      if (exact) {
+        exact.begin(h);
+        inertia = startApart(exact);
+      }
       let { iterations, residual, shortest } = descend(inertia);
       const many = MANY_CROSSING * system.diagonal.length;
       for (let k = 0; k < MOST_REPEATS && exact && exact.crossing(many) > many; k++) {
@@ -261,6 +267,26 @@ function start(
       weighedFor = 0;
     },
   };
+
+  /**
+   * Where the last substep's motion would press the cloth into something, Newton starts from where
+   * it was stopped: from within it would come out with more energy than it went in. Returns the
+   * energy of inertia there.
+   */
+  function startApart({ arrays }: Exact): number {
+    const { positions: x } = state;
+    const { solution, image } = system;
+    image.set(x);
+    for (let sweep = 0; sweep < STARTING_SWEEPS; sweep++) {
+      kernels.relaxContacts(state, arrays.surface.from, arrays.contacts, 0, false);
+    }
+    const end = 4 * system.diagonal.length;
+    for (let c = 0; c < end; c++) {
+      solution[c] = x[c] - image[c];
+      x[c] = image[c];
+    }
+    return kernels.moveAlong(state, system, 1);
+  }
 
   /** On the way to rest nothing moves on by itself; what is held goes as far as in h seconds. */
   function forgetMotion(h: number): void {
