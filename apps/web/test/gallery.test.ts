@@ -11,6 +11,7 @@ const SCENES = [
   'tablecloth-sphere',
   'round-tablecloth',
   'dragged-tablecloth',
+  'wrung-towel',
   'table',
   'flag',
   'velocity-modification',
@@ -196,6 +197,21 @@ describe.skipIf(!browserPath)('gallery', () => {
     // Conjugate gradients take more iterations than any of the other solvers takes sweeps.
     await eventually(async () => Number(await text('readout-iterations'))).toBeGreaterThan(64);
     expect(await page.locator('#notice').isHidden()).toBe(true);
+    await eventually(() => text('readout-contacts')).toMatch(/^[\d,]+$/);
+    expect(await page.locator('#readout-contacts').isVisible()).toBe(true);
+  });
+
+  test('self-collision can be switched off and on with contact by triangles', async () => {
+    await show('#round-tablecloth');
+    await openSettings();
+    await page.getByRole('combobox', { name: 'Solver' }).selectOption('implicit');
+    const contacts = page.locator('#readout-contacts');
+    const self = page.getByRole('switch', { name: 'Self-collision' });
+    for (const on of [false, true]) {
+      await self.click();
+      await atLeast((await steps()) + 3);
+      await eventually(() => contacts.isVisible()).toBe(on);
+    }
   });
 
   test('a control that the solver does not know is not there', async () => {

@@ -17,6 +17,9 @@ export interface SimulationOptions extends ContactOptions {
   readonly state?: State;
 }
 
+/** How fast a pin goes home that a body has pushed away [m/s]. */
+const RETURN_SPEED = 0.2;
+
 export class SimulationError extends Error {
   override readonly name = 'SimulationError';
 }
@@ -85,8 +88,9 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
   };
   const contacts = startContacts(model, options, state, arrays.contacts, arrays.fans, kernels);
   const forces = startForces(state, environment, kernels, arrays.fans, accelerations);
-  // Pins that a body pushes away come back.
-  if (contacts.exact) for (const pin of model.pins) forces.hold(pin, placeOf(pin));
+  /** Where pins belong; those that a body pushes away come back. */
+  const homes = new Map<number, Vec3>();
+  if (contacts.exact) for (const pin of model.pins) homes.set(pin, placeOf(pin));
   const solver = spec.start({
     model,
     state,
@@ -96,6 +100,17 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     environment,
     accelerations,
   });
+
+  /** Sends pins home, not faster than what is in their way can be pushed aside. */
+  function returnPins(dt: number): void {
+    for (const [pin, home] of homes) {
+      const place = placeOf(pin);
+      const way = Math.hypot(...home.map((x, c) => x - place[c]));
+      const part = way > RETURN_SPEED * dt ? (RETURN_SPEED * dt) / way : 1;
+      const [x, y, z] = home.map((to, c) => (part < 1 ? place[c] + part * (to - place[c]) : to));
+      forces.hold(pin, [x, y, z]);
+    }
+  }
 
   function placeOf(vertex: number): Vec3 {
     const [x, y, z] = state.positions.subarray(4 * vertex);
@@ -132,15 +147,17 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
       if (!(dt > 0 && Number.isFinite(dt))) {
         throw new SimulationError(`a step of ${dt} s cannot be taken: dt must be positive`);
       }
+      returnPins(dt);
       return step(solver, contacts, forces, dt);
     },
     grab(vertex: number): void {
       forces.hold(vertex, placeOf(known(vertex)));
+      homes.delete(vertex);
       state.inverseMasses[vertex] = 0;
       solver.massesChanged();
     },
     drag(vertex: number, target: Vec3): void {
-      if (!forces.targetOf(known(vertex)) || state.inverseMasses[vertex] > 0) {
+      if (!forces.targetOf(known(vertex)) || homes.has(vertex)) {
         throw new SimulationError(`vertex ${vertex} cannot be dragged before it is grabbed`);
       }
       if (!target.every(Number.isFinite)) {
@@ -150,6 +167,7 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     },
     release(vertex: number): void {
       forces.letGo(known(vertex));
+      homes.delete(vertex);
       state.inverseMasses[vertex] = 1 / model.masses[vertex];
       solver.massesChanged();
     },

@@ -93,8 +93,8 @@ const LOOKS: Record<string, Look> = {
     fabrics: [linen({ pattern: 'towel', ground: '#f3ede0', ink: '#2f5d7c', accent: '#c4552f' })],
     view: {
       eye: [0.55, 1.35, 2.4],
-      target: [0, 0.44, 0],
-      fit: [0.6, 0.46],
+      target: [0, 0.5, 0],
+      fit: [0.58, 0.45],
       upright: { eye: [1.1, 1.5, 2.2], fit: [0.5, 0.6] },
     },
   },

@@ -1,0 +1,59 @@
+import { defaultValues, examples } from '@toile/examples';
+import { wasmBackend } from '@toile/kernels';
+import { afterAll, expect, test } from 'vitest';
+import { openSession } from '../../src/simulation/session.ts';
+
+const backend = await wasmBackend({ threads: 1 });
+afterAll(() => backend.dispose());
+
+function open(id: string, changed: Record<string, string> = {}) {
+  const example = examples.find((one) => one.id === id);
+  if (!example) throw new Error(`there is no scene ${id}`);
+  const values = { ...defaultValues(example), ...changed };
+  return { values, session: openSession(example, values, backend) };
+}
+
+test('what the scene will not let go of stays in its hands', () => {
+  const { session } = open('wrung-towel');
+  session.step();
+  const [grip, ...others] = session.grips();
+  expect(others.length).toBeGreaterThan(0);
+  const { positions } = session.simulations[0].state;
+  const before = positions[4 * grip.vertex + 1];
+  session.grab(1, grip.part, grip.vertex, [0, 5, 0]);
+  session.step();
+  session.release(1);
+  session.step();
+  expect(positions[4 * grip.vertex + 1]).toBeCloseTo(before, 2);
+  expect(session.grips()).toHaveLength(1 + others.length);
+  session.dispose();
+});
+
+test('what the scene lets go of comes to the visitor, also the very vertex it held', () => {
+  const { session } = open('dragged-tablecloth');
+  session.step();
+  const [{ part, vertex }] = session.grips();
+  const { positions } = session.simulations[part].state;
+  const y = positions[4 * vertex + 1];
+  session.grab(1, part, vertex, [0.5, y + 0.01, -0.5]);
+  session.step();
+  expect(session.grips()).toEqual([]);
+  expect(positions[4 * vertex + 1]).toBeCloseTo(y + 0.01, 5);
+  session.release(1);
+  session.step();
+  expect(positions[4 * vertex + 1]).toBeLessThan(y + 0.01);
+  session.dispose();
+});
+
+test('a rebuild keeps the cloth where it is, and contacts are counted where they are by triangles', () => {
+  const { session, values } = open('table');
+  for (let k = 0; k < 20; k++) session.step();
+  expect(session.contacts).toBeUndefined();
+  const before = session.simulations[0].state.positions.slice();
+  const next = session.rebuild({ ...values, solver: 'implicit' });
+  const after = next.simulations[0].state.positions;
+  for (let i = 0; i < after.length; i++) expect(Math.abs(after[i] - before[i])).toBeLessThan(5e-3);
+  next.step();
+  expect(next.contacts).toBeGreaterThan(100);
+  next.dispose();
+});
