@@ -13,7 +13,8 @@ interface ParameterBase<Id extends string> {
   readonly help?: string;
   /**
    * What a change does to a running scene: `live` values are read by `Scene.drive` before every
-   * step, `rebuild` builds the scene again and keeps the cloth where it is, `restart` starts over.
+   * step, `rebuild` builds the scene again and keeps the cloth where it is if contact can go on from
+   * there, `restart` starts over.
    */
   readonly change: 'live' | 'rebuild' | 'restart';
   /** The solvers it matters to, by name; all when absent. */

@@ -179,9 +179,10 @@ export function pushContacts(task: usize): void {
     const deep = deepness(rule);
     const distance = <f64>load<f32>(rule, 4);
     const missing = <f64>load<f32>(word(SLIPS) + at, 12);
-    const stiff = <f32>(<f64>load<f32>(word(AHEADS) + at, 12) + backing(at));
-    store<f32>(rule, stiff);
-    const own = <f64>stiff;
+    if (load<f32>(word(AHEADS) + at, 12) > 0) {
+      store<f32>(rule, <f32>(<f64>load<f32>(rule) + backing(at)));
+    }
+    const own = <f64>load<f32>(rule);
     let push = own * (near + HARDER * deep);
     let stiffness = own * ((near > 0 ? 1 : 0) + (deep > 0 ? HARDER : 0));
     const felt = own * (max<f64>(missing, 0) + HARDER * max<f64>(missing - 0.5 * distance, 0));
@@ -200,8 +201,7 @@ export function pushContacts(task: usize): void {
     store<f32>(rule, <f32>grip, 8);
     const ahead = word(AHEADS) + at;
     const slip = foreseen(ahead, creep);
-    store<u64>(ahead, 0);
-    store<u32>(ahead, 0, 8);
+    v128.store(ahead, f32x4.splat(0));
     const drag = grip * (slip < creep ? (2 - slip / creep) / creep : 1 / slip);
     const force = word(FORCES) + at;
     store<f32>(force, <f32>(push * nx - drag * ux));

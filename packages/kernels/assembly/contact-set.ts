@@ -139,6 +139,7 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
   const nz = <f64>load<f32>(plane, 8);
   let gap = <f64>load<f32>(plane, 12);
   let mu = <f32>double(26);
+  let withBody = false;
   let x: f64 = 0;
   let y: f64 = 0;
   let z: f64 = 0;
@@ -154,6 +155,7 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
     const mz = <f64>load<f32>(moved, 8);
     if (i >= word(FIRST_BODY)) {
       setVertex(to, k, ghost(k), 0);
+      withBody = true;
       mu = load<f32>(word(BODY_FRICTION) + ((i - word(FIRST_BODY)) << 2));
       x += w * mx;
       y += w * my;
@@ -171,6 +173,7 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
   v128.store(word(TO_PLANES) + to, f32x4(<f32>nx, <f32>ny, <f32>nz, <f32>gap));
   v128.store(word(TO_SLIPS) + to, f32x4(<f32>x, <f32>y, <f32>z, 0));
   setAhead(to, aheadX, aheadY, aheadZ);
+  if (!withBody) store<f32>(word(TO_AHEADS) + to, 1, 12);
   const start = <f64>load<f32>(word(PLANES) + at, 12);
   const rests = !edges && corners == FACE;
   const wanted = edges ? double(29) : double(28);
@@ -204,9 +207,7 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
   store<f32>(word(TO_SLIPS) + to, <f32>(wanted - gap), 12);
   const touched = gap < wanted + (rests ? double(31) : 0);
   const grip = touched ? mu : rests ? 0 : NO_REST;
-  const stiffness = <f32>(share * double(27));
-  v128.store(word(TO_RULES) + to, f32x4(stiffness, <f32>wanted, 0, grip));
-  store<f32>(word(TO_AHEADS) + to, stiffness, 12);
+  v128.store(word(TO_RULES) + to, f32x4(<f32>(share * double(27)), <f32>wanted, 0, grip));
 }
 
 /** Keeps the part of a change of motion that is along the plane. */

@@ -21,7 +21,9 @@ interface Hand {
 export interface Session {
   readonly simulations: readonly Simulation[];
   readonly shapes: readonly PartShape[];
-  /** How many contacts the latest step had; undefined where contact is not by triangles. */
+  /** Whether contact is by triangles. */
+  readonly exact: boolean;
+  /** How many contacts the latest step had; undefined unless it is. */
   readonly contacts: number | undefined;
   step(): StepReport[];
   /** What the scene's own script holds the cloth by. */
@@ -31,37 +33,42 @@ export interface Session {
   grab(hand: number, part: number, vertex: number, target: Vec3): void;
   drag(hand: number, target: Vec3): void;
   release(hand: number): void;
-  /** A session with other values whose cloth is where this one's is. This one is disposed. */
+  /**
+   * A session with other values whose cloth is where this one's is, unless it has come to where
+   * contact by triangles cannot go on. This one is disposed.
+   */
   rebuild(values: Values): Session;
   dispose(): void;
 }
 
-/** Opens a scene; with `earlier` its cloth starts where that one has it. */
+/** Opens a scene; its cloth starts where an earlier session has it, if it can go on from there. */
 export function openSession(
   example: Example,
   initialValues: Values,
   backend?: Backend,
-  earlier: readonly Simulation[] = [],
+  earlier?: Session,
 ): Session {
   let values = initialValues;
   const scene: Scene = example.build(values);
+  const exact = scene.parts.some(({ options }) => options.exact);
+  // Cloth of which only vertices were kept out of a table cuts its edges, and is not soon mended.
+  const before = earlier && (earlier.exact || !exact) ? earlier.simulations : [];
   const simulations = scene.parts.map(({ model, options }, part) => {
-    // Known from the start, so that contact can mend what crosses in it.
-    const sameCloth = earlier[part]?.model.vertexCount === model.vertexCount;
+    const sameCloth = before[part]?.model.vertexCount === model.vertexCount;
     return createSimulation(model, {
       ...options,
       ...(backend && { backend }),
-      ...(sameCloth && { state: earlier[part].state }),
+      ...(sameCloth && { state: before[part].state }),
     });
   });
   const pins = simulations.map(({ model }) => new Set(model.pins));
   const hands = new Map<number, Hand>();
-  const exact = scene.parts.some(({ options }) => options.exact);
   let reports: StepReport[] = [];
   let steps = 0;
 
   const session: Session = {
     simulations,
+    exact,
     shapes: scene.parts.map(({ label, model, handles, clamp }) => ({
       ...(label && { label }),
       ...(clamp && { clamp }),
@@ -140,7 +147,7 @@ export function openSession(
     },
 
     rebuild(nextValues) {
-      const next = openSession(example, nextValues, backend, simulations);
+      const next = openSession(example, nextValues, backend, session);
       for (const [id, { part, vertex, target }] of hands) next.grab(id, part, vertex, target);
       session.dispose();
       return next;

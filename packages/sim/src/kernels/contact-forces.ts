@@ -77,7 +77,8 @@ export function pushContacts(
     const nz = planes[at + 2];
     const along = nx * difference[0] + ny * difference[1] + nz * difference[2];
     const depth = rules[at + 1] - planes[at + 3] - along;
-    rules[at] = aheads[at + 3] + backing(set, system, k);
+    if (aheads[at + 3] > 0) rules[at] += backing(set, system, k);
+    aheads[at + 3] = 0;
     const half = 0.5 * rules[at + 1];
     const near = Math.max(depth, 0);
     const deep = Math.max(depth - half, 0);

@@ -21,8 +21,8 @@ export interface ContactSet {
   /** Slip at the start of the move, and what is missing to the distance there [m]. */
   readonly slips: Float32Array;
   /**
-   * How much more they may slip than in the last substep, along the plane [m], used once; stiffness
-   * without the cloth's own [N/m].
+   * How much more they may slip than in the last substep, along the plane [m], used once; 1 where
+   * the cloth's own stiffness is still to be added: between two points of the cloth.
    */
   readonly aheads: Float32Array;
   /** Force on the first point [N], 0. */
@@ -123,6 +123,7 @@ export function collectContacts(
     }
     const to4 = 4 * count++;
     let mu = rule.friction;
+    let withBody = false;
     let gap = touches[at + 3];
     let slipX = 0;
     let slipY = 0;
@@ -139,6 +140,7 @@ export function collectContacts(
         set.stencils[to4 + k] = 16 * (state.inverseMasses.length - 1 - k);
         set.weights[to4 + k] = 0;
         mu = rule.bodyFriction[i - rule.firstBody];
+        withBody = true;
         slipX += w * moved[4 * i];
         slipY += w * moved[4 * i + 1];
         slipZ += w * moved[4 * i + 2];
@@ -159,7 +161,7 @@ export function collectContacts(
     const wanted = edges ? rule.edgeDistance : rule.distance;
     const share = edges ? 1 : FACE_SHARES[corners];
     set.rules[to4] = share * rule.stiffness;
-    set.aheads[to4 + 3] = share * rule.stiffness;
+    set.aheads[to4 + 3] = withBody ? 0 : 1;
     set.rules[to4 + 1] = wanted;
     set.slips[to4 + 3] = wanted - planes[at + 3];
     set.rules[to4 + 2] = 0;
@@ -188,7 +190,7 @@ export function collectContacts(
       }
       setAhead(set, to4, moved[4 * i], moved[4 * i + 1], moved[4 * i + 2]);
       set.rules[to4] = rule.stiffness;
-      set.aheads[to4 + 3] = rule.stiffness;
+      set.aheads[to4 + 3] = 0;
       set.rules[to4 + 1] = rule.distance;
       set.slips[to4 + 3] = rule.distance - gap;
       set.rules[to4 + 2] = 0;
