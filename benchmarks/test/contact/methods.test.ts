@@ -13,7 +13,7 @@ import { cubicBarrier } from '../../src/contact/methods/cubic-barrier.ts';
 import { earliestImpact } from '../../src/contact/methods/earliest-impact.ts';
 import { planarTruncation } from '../../src/contact/methods/planar-truncation.ts';
 import { type Method, probeMethod } from '../../src/contact/methods/probe.ts';
-import { stifferContacts } from '../../src/contact/methods/stiffer-contacts.ts';
+import { softerContacts } from '../../src/contact/methods/softer-contacts.ts';
 
 const BUILT_IN: Method = { name: 'parted pairs' };
 
@@ -48,7 +48,7 @@ function fall(method: Method, frames: number) {
   return { probe, simulation, intersections };
 }
 
-const METHODS = [BUILT_IN, planarTruncation, earliestImpact, cubicBarrier, stifferContacts];
+const METHODS = [BUILT_IN, planarTruncation, earliestImpact, cubicBarrier, softerContacts];
 
 describe.each(METHODS)('$name', (method) => {
   test('keeps two sheets apart', () => {

@@ -17,9 +17,11 @@ const PARKED = 0.1;
  */
 export const truncateAtPlanes: EndRule = (kernels, surface, pairs, exempt, rule) => {
   const { from, to } = surface;
-  const { stencils, planes, weights, states } = pairs;
+  const { stencils, planes, states } = pairs;
   const parts = new Float64Array(from.length / 4).fill(1);
-  kernels.measurePairs(surface, pairs, exempt, rule.core, rule.core);
+  // Pairs that would go together may meet once one of them is stopped.
+  const reach = rule.core + 2 * longestWay(from, to);
+  kernels.measurePairs(surface, pairs, exempt, reach, reach);
   visitPairs(pairs, (slot, edges) => {
     if (states[slot] === 0) return;
     const at = 4 * slot;
@@ -37,9 +39,7 @@ export const truncateAtPlanes: EndRule = (kernels, surface, pairs, exempt, rule)
     const free = Math.max(0, gap - 2 * PARKED * rule.core);
     if (first + second <= RELAXED * free) return;
     const share = Math.min(1 - NEAREST, Math.max(NEAREST, second / (first + second)));
-    // Where the second primitive is nearest to the first.
-    let foot = 0;
-    for (let k = split; k < 4; k++) foot -= weights[at + k] * along(from, stencils[at + k]);
+    const foot = Math.max(...[...stencils.subarray(at + split, at + 4)].map((v) => along(from, v)));
     const plane = foot + (gap - free) / 2 + share * free;
     for (let k = 0; k < 4; k++) {
       const vertex = stencils[at + k];
@@ -53,5 +53,16 @@ export const truncateAtPlanes: EndRule = (kernels, surface, pairs, exempt, rule)
     for (let c = 4 * i; c < 4 * i + 3; c++) to[c] = from[c] + parts[i] * (to[c] - from[c]);
   }
 };
+
+function longestWay(from: Float32Array, to: Float32Array): number {
+  let longest = 0;
+  for (let i = 0; i < from.length; i += 4) {
+    longest = Math.max(
+      longest,
+      Math.hypot(to[i] - from[i], to[i + 1] - from[i + 1], to[i + 2] - from[i + 2]),
+    );
+  }
+  return longest;
+}
 
 export const planarTruncation: Method = { name: 'planar truncation', end: truncateAtPlanes };

@@ -7,6 +7,8 @@ const PART_OF_HEIGHT = 0.4;
 /** Stiffness of contacts as a part of the cloth's own, and the most that makes sense [N/m]. */
 const PART_OF_STIFFNESS = 0.05;
 const STIFFEST = 1e4;
+/** Part of the distance that a layer's weight may take. */
+const PART_OF_DISTANCE = 0.02;
 
 /** The fabric's thickness, but not so much that a sheet would touch itself where it lies flat. */
 export function contactDistance(model: Model, distance: number | undefined): number {
@@ -33,8 +35,13 @@ function smallestHeight({ triangles, rest }: Model): number {
   return smallest;
 }
 
-/** As stiff as the cloth itself: stiffer contacts only make the system harder to solve. */
-export function contactStiffness({ material }: Model): number {
+/**
+ * A part of the cloth's own stiffness: stiffer contacts only make the system harder to solve. But at
+ * least so much that a layer's weight takes a small part of the distance.
+ */
+export function contactStiffness({ material, masses, gravity }: Model, distance: number): number {
   const { stretchWarp, stretchWeft } = material;
-  return PART_OF_STIFFNESS * Math.min((stretchWarp + stretchWeft) / 2, STIFFEST);
+  const own = PART_OF_STIFFNESS * Math.min((stretchWarp + stretchWeft) / 2, STIFFEST);
+  const weight = (masses.reduce((sum, m) => sum + m, 0) / masses.length) * Math.hypot(...gravity);
+  return Math.max(own, weight / (PART_OF_DISTANCE * distance));
 }

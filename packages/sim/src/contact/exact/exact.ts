@@ -176,7 +176,7 @@ export function startExact(
     clothCount,
     firstBody,
     halfSpaceCount: arrays.rule.halfSpaceFriction.length,
-    stiffness: contactStiffness(model),
+    stiffness: contactStiffness(model, distance),
     distance,
     edgeDistance: EDGE_DISTANCE * distance,
     friction: model.material.friction,
