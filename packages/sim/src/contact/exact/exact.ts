@@ -61,8 +61,11 @@ export interface Exact {
   crossing(most: number): number;
   /** Moves what touches apart, with so much of its friction; begins the substep where need be. */
   relax(h: number, friction: number): void;
-  /** Ends the substep without intersections, as near to `positions` as that goes. */
-  finish(): void;
+  /**
+   * Ends the substep without intersections, as near to `positions` as that goes. Where they are as
+   * `crossing` last saw them it need not look again.
+   */
+  finish(asSeen?: boolean): void;
   settle(): void;
   setPose(collider: number, pose: Pose): void;
   setVertices(collider: number, positions: Float32Array): void;
@@ -202,6 +205,8 @@ export function startExact(
   let step = 1;
   let taken = 0;
   let begun = false;
+  /** Whether nothing crosses on the way to where `crossing` last looked. */
+  let clear = false;
 
   troupe.place(1, to, 4 * firstBody);
   from.set(to.subarray(4 * firstBody), 4 * firstBody);
@@ -306,12 +311,16 @@ export function startExact(
       to.set(state.positions.subarray(0, 4 * clothCount));
       search.keepUp();
       const crossing = kernels.checkMoves(surface, pairs, exempt, rule);
+      clear = crossing === 0 && captives.count === 0;
       if (crossing > most) collect();
       return crossing;
     },
-    finish(): void {
-      to.set(state.positions.subarray(0, 4 * clothCount));
-      moves.take(troupe.moves);
+    finish(asSeen = false): void {
+      if (!(asSeen && clear)) {
+        to.set(state.positions.subarray(0, 4 * clothCount));
+        moves.take(troupe.moves);
+      }
+      clear = false;
       state.positions.set(to.subarray(0, 4 * clothCount));
     },
     settle(): void {

@@ -226,7 +226,7 @@ function start(
         if (exact) exact.finish();
         else contacts.resolve(h);
       } else if (exact) {
-        exact.finish();
+        exact.finish(true);
       } else if (meet(h) > 0) {
         domains.holdersChanged();
         const again = descend(kernels.moveAlong(state, system, 0));
