@@ -30,7 +30,7 @@ import { splat } from './vectors';
 @inline const VALUES: usize = 22;
 @inline const DIAGONAL: usize = 23;
 
-/** Stiffness that half the distance adds; also in packages/sim/src/kernels/contact-forces.ts. */
+/** Stiffness that half the distance adds; also in packages/sim/src/energies/contact.ts. */
 @inline const HARDER: f64 = 8;
 /** Stiffness against moving apart, and from where on; also there. */
 @inline const SLUGGISH: f64 = 3;

@@ -49,3 +49,19 @@ export function checkCollider(collider: Collider, index: number): void {
     throw new ColliderError(`${where}: friction is ${friction}, it must be 0 or more`);
   }
 }
+
+/** Throws where these cannot be the vertices of a mesh collider. */
+export function checkVertices(collider: number, positions: Float32Array, count: number): void {
+  if (positions.length !== 3 * count) {
+    throw new ColliderError(
+      `collider ${collider} (mesh): ${positions.length} coordinates given, its ${count} ` +
+        `vertices need ${3 * count}`,
+    );
+  }
+  const lost = positions.findIndex((p) => !Number.isFinite(p));
+  if (lost >= 0) {
+    throw new ColliderError(
+      `collider ${collider} (mesh): vertex ${Math.trunc(lost / 3)} is sent to a place that is not finite`,
+    );
+  }
+}

@@ -59,6 +59,14 @@ export function poseOf(pose: Pose): Required<Pose> {
   return { position: pose.position ?? [0, 0, 0], rotation: pose.rotation ?? [0, 0, 0, 1] };
 }
 
+/** What `change` does not say stays as it is. */
+export function changePose(pose: Required<Pose>, change: Pose): Required<Pose> {
+  return {
+    position: change.position ?? pose.position,
+    rotation: change.rotation ?? pose.rotation,
+  };
+}
+
 /** The end of the last substep becomes the start of this one; `pose` is its end. */
 export function advanceCollider(table: Float32Array, index: number, pose: Required<Pose>): void {
   const row = index * COLLIDER_STRIDE;
@@ -78,18 +86,20 @@ export function interpolatePose(a: Required<Pose>, b: Required<Pose>, t: number)
 
 function writeFrame(out: Float32Array, at: number, { position, rotation }: Required<Pose>): void {
   out.set(position, at);
-  const x = rotation[0];
-  const y = rotation[1];
-  const z = rotation[2];
-  const w = rotation[3];
-  // Rows of the rotation matrix: world = origin + R · local.
-  out[at + 3] = 1 - 2 * (y * y + z * z);
-  out[at + 4] = 2 * (x * y - z * w);
-  out[at + 5] = 2 * (x * z + y * w);
-  out[at + 6] = 2 * (x * y + z * w);
-  out[at + 7] = 1 - 2 * (x * x + z * z);
-  out[at + 8] = 2 * (y * z - x * w);
-  out[at + 9] = 2 * (x * z - y * w);
-  out[at + 10] = 2 * (y * z + x * w);
-  out[at + 11] = 1 - 2 * (x * x + y * y);
+  out.set(rotationRows(rotation), at + 3);
+}
+
+/** Rows of the rotation matrix: world = origin + R · local. */
+export function rotationRows([x, y, z, w]: Quaternion): number[] {
+  return [
+    1 - 2 * (y * y + z * z),
+    2 * (x * y - z * w),
+    2 * (x * z + y * w),
+    2 * (x * y + z * w),
+    1 - 2 * (x * x + z * z),
+    2 * (y * z - x * w),
+    2 * (x * z - y * w),
+    2 * (y * z + x * w),
+    1 - 2 * (x * x + y * y),
+  ];
 }

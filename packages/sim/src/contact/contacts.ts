@@ -6,6 +6,7 @@ import { ColliderError } from './check-collider.ts';
 import type { Pose } from './collider.ts';
 import {
   advanceCollider,
+  changePose,
   createColliderTable,
   interpolatePose,
   isPrimitive,
@@ -198,10 +199,7 @@ export function startContacts(
         return;
       }
       const k = slotOf[collider];
-      to[k] = {
-        position: pose.position ?? to[k].position,
-        rotation: pose.rotation ?? to[k].rotation,
-      };
+      to[k] = changePose(to[k], pose);
     },
     setVertices(collider: number, positions: Float32Array): void {
       const mesh = meshes.get(known(collider));

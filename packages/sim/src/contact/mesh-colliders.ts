@@ -4,9 +4,15 @@ import { UNKNOWN } from '../kernels/collide-mesh.ts';
 import type { Kernels, MeshSurface } from '../kernels/kernels.ts';
 import { LEAF_BITS, LEAF_MASK } from '../kernels/refit.ts';
 import type { State } from '../state.ts';
-import { ColliderError } from './check-collider.ts';
+import { checkVertices } from './check-collider.ts';
 import type { MeshCollider, Pose } from './collider.ts';
-import { advanceCollider, COLLIDER_STRIDE, interpolatePose, poseOf } from './collider-table.ts';
+import {
+  advanceCollider,
+  COLLIDER_STRIDE,
+  changePose,
+  interpolatePose,
+  poseOf,
+} from './collider-table.ts';
 
 /** Small leaves: a closest-point test costs several box tests. */
 const LEAF_SIZE = 4;
@@ -147,18 +153,10 @@ export function startMeshCollider(
       deforms = false;
     },
     setPose(pose: Pose): void {
-      poseTo = {
-        position: pose.position ?? poseTo.position,
-        rotation: pose.rotation ?? poseTo.rotation,
-      };
+      poseTo = changePose(poseTo, pose);
     },
     setVertices(positions: Float32Array): void {
-      if (positions.length * 4 !== to.length * 3) {
-        throw new ColliderError(
-          `collider ${index} (mesh): ${positions.length} coordinates given, its ${to.length / 4} ` +
-            `vertices need ${(to.length / 4) * 3}`,
-        );
-      }
+      checkVertices(index, positions, to.length / 4);
       deforms = false;
       let squared = 0;
       for (let i = 0, at = 0; i < positions.length; i += 3, at += 4) {
@@ -169,11 +167,6 @@ export function startMeshCollider(
         const dy = to[at + 1] - from[at + 1];
         const dz = to[at + 2] - from[at + 2];
         const way = dx * dx + dy * dy + dz * dz;
-        if (!(way < Infinity)) {
-          throw new ColliderError(
-            `collider ${index} (mesh): vertex ${i / 3} is sent to a place that is not finite`,
-          );
-        }
         if (way > squared) squared = way;
       }
       farthest = Math.sqrt(squared);

@@ -1,5 +1,13 @@
-import { FREE, HARDER, SLUGGISH } from '../kernels/contact-forces.ts';
 import type { Energy } from './energy.ts';
+
+/** Stiffness that half the distance adds, in parts of what the whole has. */
+export const HARDER = 8;
+/**
+ * Stiffness against moving apart, in parts of that against moving together, where more than a part
+ * of the distance was missing: layers that were pressed together do not jump.
+ */
+export const SLUGGISH = 3;
+export const FREE = 0.1;
 
 export interface ContactParameters {
   /** Where the four vertices are when their difference is as measured [m]. */
@@ -121,13 +129,13 @@ function slipAt(x: Float64Array, p: ContactParameters): number[] {
   return s.map((d, c) => d - along * p.normal[c]);
 }
 
-/** φ */
-function slide(u: number, creep: number): number {
+/** φ of the friction potential. */
+export function slide(u: number, creep: number): number {
   return u < creep ? (u * u) / creep - (u * u * u) / (3 * creep * creep) + creep / 3 : u;
 }
 
 /** φ′/u */
-function pull(u: number, creep: number): number {
+export function pull(u: number, creep: number): number {
   return u < creep ? (2 - u / creep) / creep : 1 / u;
 }
 

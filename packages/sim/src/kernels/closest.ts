@@ -144,6 +144,21 @@ export function closestOfEdges(x: Float32Array, a: number, b: number, c: number,
   found.gap = Math.min(0, pb) - Math.max(pc, pd);
 }
 
+/** Of a pair: the vertex and the face's three, or two of each edge, by number from place `at` on. */
+export function closestOfPair(
+  x: Float32Array,
+  stencils: Uint32Array,
+  at: number,
+  edges: boolean,
+): void {
+  const a = 4 * stencils[at];
+  const b = 4 * stencils[at + 1];
+  const c = 4 * stencils[at + 2];
+  const d = 4 * stencils[at + 3];
+  if (edges) closestOfEdges(x, a, b, c, d);
+  else closestOnFace(x, a, b, c, d);
+}
+
 function clamp(t: number): number {
   return t > 0 ? (t < 1 ? t : 1) : 0;
 }

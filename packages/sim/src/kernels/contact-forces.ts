@@ -1,16 +1,9 @@
+import { FREE, HARDER, pull, SLUGGISH, slide } from '../energies/contact.ts';
 import type { State } from '../state.ts';
 import type { ContactSet } from './contact-set.ts';
 import type { System } from './kernels.ts';
 
 const f = Math.fround;
-/** Stiffness that half the distance adds, in parts of what the whole has. */
-export const HARDER = 8;
-/**
- * Stiffness against moving apart, in parts of that against moving together, where more than a part
- * of the distance was missing: layers that were pressed together do not jump.
- */
-export const SLUGGISH = 3;
-export const FREE = 0.1;
 /** Contacts per task. */
 export const CONTACT_CHUNK = 1024;
 
@@ -28,28 +21,36 @@ function sumContacts({ counts, partials }: ContactSet, part: (contact: number) =
   return total;
 }
 
-const difference = new Float64Array(3);
+/** Of a contact: how deep it is, how far its points have slipped along the plane, and how much. */
+const seen = { depth: 0, ux: 0, uy: 0, uz: 0, u: 0 };
 
-/** D = Σ w (x − from) of a contact. */
-function differ(
-  x: Float32Array,
-  from: Float32Array,
-  { stencils, weights }: ContactSet,
-  k: number,
-): void {
+/** Looks at a contact with the cloth at x; D = Σ w (x − from). */
+function look(x: Float32Array, from: Float32Array, set: ContactSet, k: number): void {
+  const { stencils, weights, planes, rules, slips } = set;
+  const at = 4 * k;
   let dx = 0;
   let dy = 0;
   let dz = 0;
-  for (let e = 4 * k; e < 4 * k + 4; e++) {
+  for (let e = at; e < at + 4; e++) {
     const i = stencils[e] >> 2;
     const w = weights[e];
     dx += w * (x[i] - from[i]);
     dy += w * (x[i + 1] - from[i + 1]);
     dz += w * (x[i + 2] - from[i + 2]);
   }
-  difference[0] = dx;
-  difference[1] = dy;
-  difference[2] = dz;
+  const nx = planes[at];
+  const ny = planes[at + 1];
+  const nz = planes[at + 2];
+  const along = nx * dx + ny * dy + nz * dz;
+  const sx = slips[at] + dx;
+  const sy = slips[at + 1] + dy;
+  const sz = slips[at + 2] + dz;
+  const normal = nx * sx + ny * sy + nz * sz;
+  seen.depth = rules[at + 1] - planes[at + 3] - along;
+  seen.ux = sx - normal * nx;
+  seen.uy = sy - normal * ny;
+  seen.uz = sz - normal * nz;
+  seen.u = Math.sqrt(seen.ux * seen.ux + seen.uy * seen.uy + seen.uz * seen.uz);
 }
 
 /**
@@ -70,13 +71,12 @@ export function pushContacts(
 ): number {
   const { planes, rules, slips, aheads, forces, blocks } = set;
   return sumContacts(set, (k) => {
-    differ(state.positions, from, set, k);
+    look(state.positions, from, set, k);
+    const { depth, ux, uy, uz, u } = seen;
     const at = 4 * k;
     const nx = planes[at];
     const ny = planes[at + 1];
     const nz = planes[at + 2];
-    const along = nx * difference[0] + ny * difference[1] + nz * difference[2];
-    const depth = rules[at + 1] - planes[at + 3] - along;
     if (aheads[at + 3] > 0) rules[at] += backing(set, system, k);
     aheads[at + 3] = 0;
     const half = 0.5 * rules[at + 1];
@@ -91,26 +91,18 @@ export function pushContacts(
       push = rules[at] * depth;
       stiffness = rules[at];
     }
-    const opened = opening(slips[at + 3], depth, rules[at + 1]);
+    const opened = opening(missing, depth, rules[at + 1]);
     if (opened > 0 && depth > FREE * rules[at + 1]) {
       push -= rules[at] * SLUGGISH * opened;
       stiffness += rules[at] * SLUGGISH;
     }
-    const sx = slips[at] + difference[0];
-    const sy = slips[at + 1] + difference[1];
-    const sz = slips[at + 2] + difference[2];
-    const normal = nx * sx + ny * sy + nz * sz;
-    const ux = sx - normal * nx;
-    const uy = sy - normal * ny;
-    const uz = sz - normal * nz;
-    const u = Math.sqrt(ux * ux + uy * uy + uz * uz);
     rules[at + 2] = Math.max(rules[at + 3], 0) * felt;
     const grip = rules[at + 2];
     const slip = foreseen(ux + aheads[at], uy + aheads[at + 1], uz + aheads[at + 2], u, creep);
     aheads[at] = 0;
     aheads[at + 1] = 0;
     aheads[at + 2] = 0;
-    const drag = grip * (slip < creep ? (2 - slip / creep) / creep : 1 / slip);
+    const drag = grip * pull(slip, creep);
     forces[at] = push * nx - drag * ux;
     forces[at + 1] = push * ny - drag * uy;
     forces[at + 2] = push * nz - drag * uz;
@@ -137,23 +129,11 @@ export function measureContacts(
   set: ContactSet,
   creep: number,
 ): number {
-  const { planes, rules, slips } = set;
+  const { rules, slips } = set;
   return sumContacts(set, (k) => {
-    differ(state.positions, from, set, k);
+    look(state.positions, from, set, k);
+    const { depth, u } = seen;
     const at = 4 * k;
-    const nx = planes[at];
-    const ny = planes[at + 1];
-    const nz = planes[at + 2];
-    const along = nx * difference[0] + ny * difference[1] + nz * difference[2];
-    const depth = rules[at + 1] - planes[at + 3] - along;
-    const sx = slips[at] + difference[0];
-    const sy = slips[at + 1] + difference[1];
-    const sz = slips[at + 2] + difference[2];
-    const normal = nx * sx + ny * sy + nz * sz;
-    const ux = sx - normal * nx;
-    const uy = sy - normal * ny;
-    const uz = sz - normal * nz;
-    const u = Math.sqrt(ux * ux + uy * uy + uz * uz);
     const near = Math.max(depth, 0);
     const deep = Math.max(depth - 0.5 * rules[at + 1], 0);
     const opened = opening(slips[at + 3], depth, rules[at + 1]);
@@ -221,11 +201,6 @@ function loadAt(set: ContactSet, system: System, k: number, depth: number): numb
 function foreseen(x: number, y: number, z: number, u: number, creep: number): number {
   const ahead = Math.sqrt(x * x + y * y + z * z);
   return Math.max(0.5 * u, Math.min(ahead, Math.max(2 * u, 0.5 * creep)));
-}
-
-/** See φ of the energy. */
-function slide(u: number, creep: number): number {
-  return u < creep ? (u * u) / creep - (u * u * u) / (3 * creep * creep) + creep / 3 : u;
 }
 
 /** Adds contacts to gradient and diagonal of the system, and keeps the diagonal as it was. */

@@ -1,4 +1,4 @@
-import { closestOfEdges, closestOnFace, found } from './closest.ts';
+import { closestOfPair, found } from './closest.ts';
 import { edgesApart, facesApart, larger, smaller, squaredReach } from './far-apart.ts';
 import { BLOCK_SIZE, type Candidates, type Surface } from './surface.ts';
 
@@ -106,12 +106,7 @@ const EDGES = 4;
 function touch({ to }: Surface, pairs: Pairs, slot: number, edges: boolean, end: number): void {
   const { stencils, planes, weights, touches, states } = pairs;
   const at = 4 * slot;
-  const a = 4 * stencils[at];
-  const b = 4 * stencils[at + 1];
-  const c = 4 * stencils[at + 2];
-  const d = 4 * stencils[at + 3];
-  if (edges) closestOfEdges(to, a, b, c, d);
-  else closestOnFace(to, a, b, c, d);
+  closestOfPair(to, stencils, at, edges);
   const { nx, ny, nz } = found;
   if (planes[at] * nx + planes[at + 1] * ny + planes[at + 2] * nz <= 0) {
     touches[at] = planes[at];
@@ -166,8 +161,7 @@ export function measurePair(
   // No nearer than they were, less what they move against each other.
   const reach2 = squaredReach(Math.fround(margin), approach(from, to, a, b, c, d, edges));
   if ((edges ? edgesApart : facesApart)(from, a, b, c, d, reach2)) return false;
-  if (edges) closestOfEdges(from, 4 * a, 4 * b, 4 * c, 4 * d);
-  else closestOnFace(from, 4 * a, 4 * b, 4 * c, 4 * d);
+  closestOfPair(from, stencils, at, edges);
   planes[at] = found.nx;
   planes[at + 1] = found.ny;
   planes[at + 2] = found.nz;

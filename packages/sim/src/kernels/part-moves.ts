@@ -1,4 +1,4 @@
-import { closestOfEdges, closestOnFace, found } from './closest.ts';
+import { closestOfPair, found } from './closest.ts';
 import { CROSSING, measurePair, type Pairs, visitPairs } from './pairs.ts';
 import type { Surface } from './surface.ts';
 
@@ -59,12 +59,7 @@ function turns(surface: Surface, pairs: Pairs, slot: number, edges: boolean): bo
   const { from, to } = surface;
   const { stencils, planes } = pairs;
   const at = 4 * slot;
-  const a = 4 * stencils[at];
-  const b = 4 * stencils[at + 1];
-  const c = 4 * stencils[at + 2];
-  const d = 4 * stencils[at + 3];
-  if (edges) closestOfEdges(to, a, b, c, d);
-  else closestOnFace(to, a, b, c, d);
+  closestOfPair(to, stencils, at, edges);
   if (found.gap < wanted) return false;
   const { nx, ny, nz } = found;
   const split = edges ? 2 : 1;

@@ -1,8 +1,8 @@
 import { boxMesh, capsuleMesh, sphereMesh, type TriangleMesh } from '@toile/geometry';
 import type { Model } from '../../model/model.ts';
-import { ColliderError } from '../check-collider.ts';
+import { ColliderError, checkVertices } from '../check-collider.ts';
 import type { Collider, PlaneCollider, Pose } from '../collider.ts';
-import { interpolatePose, poseOf } from '../collider-table.ts';
+import { changePose, interpolatePose, poseOf, rotationRows } from '../collider-table.ts';
 
 /** Subdivisions of a sphere: 5,120 faces, which stay within 0.1 % of the radius. */
 const SPHERE_SUBDIVISIONS = 4;
@@ -82,18 +82,7 @@ function createMotion(collider: Collider, index: number, rest: Float64Array): Mo
       poseFrom === poseTo ? poseTo : interpolatePose(poseFrom, poseTo, fraction),
     place(fraction, out, at) {
       const { position, rotation } = this.poseAt(fraction);
-      const [x, y, z, w] = rotation;
-      const rows = [
-        1 - 2 * (y * y + z * z),
-        2 * (x * y - z * w),
-        2 * (x * z + y * w),
-        2 * (x * y + z * w),
-        1 - 2 * (x * x + z * z),
-        2 * (y * z - x * w),
-        2 * (x * z - y * w),
-        2 * (y * z + x * w),
-        1 - 2 * (x * x + y * y),
-      ];
+      const rows = rotationRows(rotation);
       for (let i = 0, o = at; i < to.length; i += 3, o += 4) {
         const px = from[i] + fraction * (to[i] - from[i]);
         const py = from[i + 1] + fraction * (to[i + 1] - from[i + 1]);
@@ -104,10 +93,7 @@ function createMotion(collider: Collider, index: number, rest: Float64Array): Mo
       }
     },
     setPose(pose) {
-      poseTo = {
-        position: pose.position ?? poseTo.position,
-        rotation: pose.rotation ?? poseTo.rotation,
-      };
+      poseTo = changePose(poseTo, pose);
     },
     setVertices(positions) {
       if (collider.kind !== 'mesh') {
@@ -115,18 +101,7 @@ function createMotion(collider: Collider, index: number, rest: Float64Array): Mo
           `collider ${index} is a ${collider.kind} and has no vertices to set: move it with setPose`,
         );
       }
-      if (positions.length !== rest.length) {
-        throw new ColliderError(
-          `collider ${index} (mesh): ${positions.length} coordinates given, its ` +
-            `${rest.length / 3} vertices need ${rest.length}`,
-        );
-      }
-      const lost = positions.findIndex((p) => !Number.isFinite(p));
-      if (lost >= 0) {
-        throw new ColliderError(
-          `collider ${index} (mesh): vertex ${Math.trunc(lost / 3)} is sent to a place that is not finite`,
-        );
-      }
+      checkVertices(index, positions, rest.length / 3);
       to = Float64Array.from(positions);
     },
     settle() {
@@ -203,8 +178,8 @@ export function createTroupe(model: Model): Troupe {
     placePlanes(fraction, out, motion) {
       planes.forEach((plane, s) => {
         const { position, rotation } = plane.poseAt(fraction);
-        const [x, y, z, w] = rotation;
-        const normal = [2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)];
+        const rows = rotationRows(rotation);
+        const normal = [rows[1], rows[4], rows[7]];
         const reach = normal.reduce((sum, n, c) => sum + n * position[c], 0);
         for (let c = 0; c < 3; c++) {
           motion[4 * s + c] = normal[c] * (reach - out[4 * s + 3]);

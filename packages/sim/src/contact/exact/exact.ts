@@ -8,7 +8,7 @@ import type { Model } from '../../model/model.ts';
 import { GHOSTS, type State } from '../../state.ts';
 import type { Pose } from '../collider.ts';
 import { type Tangle, type UntangleResult, untangle } from '../untangle/untangle.ts';
-import { createTroupe, listBodies } from './bodies.ts';
+import { type Body, createTroupe, listBodies } from './bodies.ts';
 import { buildSurface } from './build-surface.ts';
 import { createCaptives } from './captives.ts';
 import { contactDistance, contactStiffness } from './contact-scale.ts';
@@ -173,7 +173,7 @@ export function startExact(
   const firstBody = clothCount + GHOSTS;
   const troupe = createTroupe(model);
   const distance = contactDistance(model, options.distance);
-  setFriction(model, arrays.rule);
+  setFriction(model, troupe.bodies, arrays.rule);
   const rule: ContactRule & { creep: number; slack: number } = {
     core: CORE * distance,
     clothCount,
@@ -333,14 +333,14 @@ export function startExact(
   };
 }
 
-function setFriction(model: Model, rule: ExactArrays['rule']): void {
+function setFriction(model: Model, bodies: readonly Body[], rule: ExactArrays['rule']): void {
   const own = model.material.friction;
   const planes = model.colliders.filter(({ kind }) => kind === 'plane');
   planes.forEach((plane, s) => {
     rule.halfSpaceFriction[s] = plane.friction ?? own;
   });
   let first = 0;
-  for (const { vertexCount, friction } of listBodies(model)) {
+  for (const { vertexCount, friction } of bodies) {
     rule.bodyFriction.fill(friction, first, first + vertexCount);
     first += vertexCount;
   }

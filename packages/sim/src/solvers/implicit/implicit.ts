@@ -108,15 +108,20 @@ function start(
       kernels.moveAlong(state, system, t) +
       kernels.measureMembrane(state, membrane, system, 1 / time) +
       kernels.measureBending(state, system) +
-      (exact
-        ? kernels.measureContacts(
-            state,
-            exact.arrays.surface.from,
-            exact.arrays.contacts,
-            exact.rule.creep,
-          )
-        : 0)
+      (exact ? touchEnergy(exact) : 0)
     );
+  }
+
+  function touchEnergy({ arrays, rule }: Exact): number {
+    return kernels.measureContacts(state, arrays.surface.from, arrays.contacts, rule.creep);
+  }
+
+  /** Adds contacts to matrix and gradient; returns their energy. */
+  function addTouch({ arrays, rule }: Exact): number {
+    const { surface, contacts: set } = arrays;
+    const energy = kernels.pushContacts(state, surface.from, set, rule.creep, system);
+    kernels.addContacts(set, system);
+    return energy;
   }
 
   /** Conjugate gradients from a solution of zero. */
@@ -156,12 +161,7 @@ function start(
     for (let newton = 0; newton < settings.newtonSteps; newton++) {
       kernels.fillMatrix(state, system);
       const strain = kernels.addMembrane(state, membrane, system, 1 / time);
-      let touching = 0;
-      if (exact) {
-        const { surface, contacts: set } = exact.arrays;
-        touching = kernels.pushContacts(state, surface.from, set, exact.rule.creep, system);
-        kernels.addContacts(set, system);
-      }
+      const touching = exact ? addTouch(exact) : 0;
       if (newton === 0) {
         energy = inertia + strain + touching + kernels.measureBending(state, system);
       }
