@@ -1,4 +1,5 @@
-// Compiles the AssemblyScript kernels: one module for shared memory (threads), one for plain memory.
+// Compiles the AssemblyScript kernels: those of the simulation for shared memory (threads) and for
+// plain memory, and those that skin a body.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,23 +13,51 @@ const compiler = join(root, 'node_modules/assemblyscript/bin/asc.js');
 const commonFlags =
   '--runtime stub -O3 --noAssert --enable simd --enable threads --importMemory --initialMemory 1';
 
-/** Module file → its own flags. 16384 pages are 1 GiB; a shared memory must state its maximum. */
-const modules = {
-  'kernels-shared.wasm': '--sharedMemory --maximumMemory 16384',
-  'kernels.wasm': '',
+/**
+ * @typedef {object} Target
+ * @property {string} assembly Folder of `index.ts`.
+ * @property {string} output Folder of the modules.
+ * @property {Readonly<Record<string, string>>} modules Module file → its own flags.
+ */
+
+/**
+ * 16384 pages are 1 GiB; a shared memory must state its maximum.
+ *
+ * @type {Target}
+ */
+const simulation = {
+  assembly: join(root, 'packages/kernels/assembly'),
+  output: join(root, 'packages/kernels/wasm'),
+  modules: {
+    'kernels-shared.wasm': '--sharedMemory --maximumMemory 16384',
+    'kernels.wasm': '',
+  },
+};
+
+/** @type {Target} */
+const skin = {
+  assembly: join(root, 'packages/body/assembly'),
+  output: join(root, 'packages/body/wasm'),
+  modules: { 'skin.wasm': '' },
 };
 
 /**
  * Builds what is out of date.
  *
- * @param {{ assembly?: string, output?: string }} [folders] Folder of `index.ts`, and of the modules.
+ * @param {Partial<Target>} [target] Everything when absent; what it leaves out is the simulation's.
  * @returns {'built' | 'up to date'}
  * @throws {Error} When the compiler rejects the source (it has then printed why).
  */
-export function buildWasm({
-  assembly = join(root, 'packages/kernels/assembly'),
-  output = join(root, 'packages/kernels/wasm'),
-} = {}) {
+export function buildWasm(target) {
+  const targets = target ? [{ ...simulation, ...target }] : [simulation, skin];
+  return targets.map(buildTarget).includes('built') ? 'built' : 'up to date';
+}
+
+/**
+ * @param {Target} target
+ * @returns {'built' | 'up to date'}
+ */
+function buildTarget({ assembly, output, modules }) {
   const entry = join(assembly, 'index.ts');
   if (!existsSync(entry)) throw new Error(`Cannot build the WASM kernels: there is no ${entry}.`);
 

@@ -1,5 +1,6 @@
 // Runs a command of this repository as users run the libraries: built, from dist.
 import { join } from 'node:path';
+import { buildPack } from '../packages/body/build/build-pack.mjs';
 import { buildWasm } from './build-wasm.mjs';
 import { installPackages, root, run, runMain, runTool } from './setup.mjs';
 
@@ -12,6 +13,7 @@ export async function runPackage(folder) {
   await runMain(() => {
     installPackages();
     buildWasm();
+    buildPack();
     if (runTool('typescript', 'tsc', ['-b', folder]) !== 0) {
       throw new Error(`Type errors: ${folder} cannot run.`);
     }

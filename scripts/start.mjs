@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { buildPack } from '../packages/body/build/build-pack.mjs';
 import { buildWasm } from './build-wasm.mjs';
 import { openCommand } from './open-command.mjs';
 import { installPackages, root, runMain } from './setup.mjs';
@@ -12,6 +13,7 @@ await runMain(async () => {
   const { values } = parseArgs({ options: { port: { type: 'string' } } });
   installPackages();
   buildWasm();
+  buildPack();
 
   const app = join(root, 'apps/web');
   const vitePath = createRequire(join(app, 'package.json')).resolve('vite');

@@ -2,6 +2,7 @@
 // bodies, audited at every frame.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildPack } from '../packages/body/build/build-pack.mjs';
 import { buildWasm } from './build-wasm.mjs';
 import { installPackages, runMain, runTool } from './setup.mjs';
 
@@ -11,6 +12,7 @@ const SHOTS = 10;
 await runMain(async () => {
   installPackages();
   buildWasm();
+  buildPack();
   if (
     runTool('typescript', 'tsc', ['-b', 'examples', 'packages/kernels', 'packages/audit']) !== 0
   ) {

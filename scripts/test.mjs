@@ -3,6 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildPack } from '../packages/body/build/build-pack.mjs';
 import { buildWasm } from './build-wasm.mjs';
 import { formatAssembly } from './format-assembly.mjs';
 import { installPackages, provideBrowser, runMain, runTool } from './setup.mjs';
@@ -22,6 +23,7 @@ await runMain(() => {
 
   // Every step runs even after a failed one: one run shows all there is to mend.
   step('WASM kernels', () => console.log(buildWasm()));
+  step('Body pack', () => console.log(buildPack()));
   step('Types', () => expectSuccess(runTool('typescript', 'tsc', ['-b'])));
   step('Format and lint', () => {
     expectSuccess(runTool('@biomejs/biome', 'biome', ['check', '--error-on-warnings']));

@@ -62,7 +62,7 @@ export async function timeDrape(rings: number, threads: number): Promise<DrapeCo
 }
 
 /** The same sequence for the same seed, from 0 to 1. */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

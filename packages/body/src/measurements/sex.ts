@@ -1,0 +1,3 @@
+export type Sex = 'female' | 'male';
+
+export const SEXES: readonly Sex[] = ['female', 'male'];

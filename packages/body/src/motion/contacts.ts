@@ -1,0 +1,112 @@
+import { createPosed, poseSkeleton } from '../skeleton/skeleton.ts';
+import { blendVertices } from '../skin/blend.ts';
+import { type Keyframes, keyCount, keyPose } from './keyframes.ts';
+import { LEGS, legLength } from './leg-ik.ts';
+import type { Contacts } from './plant-feet.ts';
+import { findRuns, smooth } from './smooth-curves.ts';
+import { contactShift, lowest, type Walker } from './soles.ts';
+
+export interface DetectContactsOptions {
+  /** A foot may be on the floor while its sole is this close to it, in leg lengths … */
+  readonly height?: number;
+  /** … and slips by less than this, in leg lengths per second. */
+  readonly speed?: number;
+}
+
+/** Shorter contacts and shorter gaps between contacts are mistakes [s]. */
+const LEAST_CONTACT = 0.1;
+const LEAST_GAP = 0.08;
+
+/** What the sole of a foot does in each key. */
+export interface SoleTrack {
+  /** Height of its lowest vertex [m]. */
+  readonly heights: Float64Array;
+  /** How its contact moves over the floor from this key to the next: x, z for each key [m]. */
+  readonly shifts: Float64Array;
+}
+
+/**
+ * Follows the soles of the skinned body. A rolling foot does not slip, whichever vertices are lowest;
+ * see `contactShift`.
+ */
+export function trackSoles(keys: Keyframes, body: Walker): Record<'left' | 'right', SoleTrack> {
+  const [left, right] = LEGS.map(({ side }) => {
+    const n = keyCount(keys);
+    const vertices = body.soles[side];
+    const heights = new Float64Array(n);
+    const shifts = new Float64Array(2 * n);
+    const posed = createPosed(body.skeleton);
+    const place = (k: number): Float64Array => {
+      const out = new Float64Array(3 * vertices.length);
+      poseSkeleton(body.skeleton, keyPose(keys, k), posed);
+      const { skeleton, skin, mesh } = body;
+      blendVertices({
+        method: 'linear',
+        skeleton,
+        posed,
+        skin,
+        rest: mesh.positions,
+        vertices,
+        out,
+      });
+      return out;
+    };
+    const first = place(0);
+    let now = first;
+    for (let k = 0; k < n; k++) {
+      heights[k] = lowest(now);
+      const next = k + 1 < n ? place(k + 1) : keys.repeats ? travelled(first) : now;
+      shifts.set(contactShift(now, next), 2 * k);
+      now = next;
+    }
+    return { heights, shifts };
+  });
+  return { left, right };
+
+  function travelled(points: Float64Array): Float64Array {
+    return points.map((value, i) => value + keys.travel[i % 3]);
+  }
+}
+
+/**
+ * When each foot is on the floor: its sole low and slow. How low the floor lies is taken from the
+ * motion itself, for a recording hardly stands on 0.
+ */
+export function detectContacts(
+  keys: Keyframes,
+  body: Walker,
+  { height = 0.04, speed = 0.5 }: DetectContactsOptions = {},
+): Contacts {
+  const tracks = trackSoles(keys, body);
+  const size = legLength(body.skeleton);
+  const lows = tracks.left.heights.map((low, k) => Math.min(low, tracks.right.heights[k]));
+  const floor = lows.toSorted()[Math.floor(lows.length / 4)];
+  const [left, right] = (['left', 'right'] as const).map((side) => {
+    const { heights, shifts } = tracks[side];
+    const speeds = heights.map(
+      (_, k) => Math.hypot(shifts[2 * k], shifts[2 * k + 1]) / keys.frameTime,
+    );
+    const calm = smooth(speeds, Math.round(0.02 / keys.frameTime), keys.repeats);
+    const planted = Uint8Array.from(heights, (low, k) =>
+      low - floor < height * size && calm[k] < speed * size ? 1 : 0,
+    );
+    return tidy(planted, keys);
+  });
+  return { left, right };
+}
+
+/** Fills short gaps, then drops short contacts. */
+function tidy(planted: Uint8Array, { frameTime, repeats }: Keyframes): Uint8Array {
+  const n = planted.length;
+  const flip = (value: 0 | 1, shortest: number) => {
+    const set = value === 1 ? planted.map((flag) => 1 - flag) : planted;
+    for (const { start, end } of findRuns(set, repeats)) {
+      const cut = !repeats && (start === 0 || end === n);
+      if ((end - start) * frameTime >= shortest || cut) continue;
+      for (let k = start; k < end; k++) planted[k % n] = value;
+    }
+  };
+  flip(1, LEAST_GAP);
+  flip(0, LEAST_CONTACT);
+  return planted;
+}

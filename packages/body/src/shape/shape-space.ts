@@ -1,0 +1,94 @@
+import type { SexTemplate } from '../pack/template.ts';
+
+/**
+ * All shapes of one sex: points = average + Σ column · coefficient(parameter). A mode whose two
+ * directions differ has a column for each; its coefficients meet in a smooth bend at 0.
+ *
+ *      more │  ╱
+ *           │ ╱       s₊(p) = (p + √(p² + ε²) − ε) / 2
+ *     ──────┼╱────    s₋(p) = s₊(−p)
+ */
+export interface ShapeSpace {
+  /** Name of each parameter. */
+  readonly names: readonly string[];
+  readonly average: Float32Array;
+  /** Displacements, column by column within each point: 3 numbers per point and column. */
+  readonly columns: Float32Array;
+  readonly columnCount: number;
+  /** Column of each parameter's `more`, and of its `less` or −1. */
+  readonly more: Int32Array;
+  readonly less: Int32Array;
+}
+
+/** Half-width of the bend at 0. */
+const BEND = 0.15;
+
+export function createShapeSpace({ average, modes }: SexTemplate): ShapeSpace {
+  const fields = modes.flatMap(({ more, less }) => (less ? [more, less] : [more]));
+  const columnCount = fields.length;
+  const columns = new Float32Array(columnCount * average.length);
+  const pointCount = average.length / 3;
+  fields.forEach((field, c) => {
+    for (let p = 0; p < pointCount; p++) {
+      for (let axis = 0; axis < 3; axis++) {
+        columns[3 * (p * columnCount + c) + axis] = field[3 * p + axis];
+      }
+    }
+  });
+  const more = Int32Array.from(modes, ({ more }) => fields.indexOf(more));
+  const less = Int32Array.from(modes, ({ less }) => (less ? fields.indexOf(less) : -1));
+  return { names: modes.map(({ name }) => name), average, columns, columnCount, more, less };
+}
+
+/** Coefficient of each column, and its derivative by the column's parameter. */
+export function coefficients(
+  { more, less }: ShapeSpace,
+  parameters: ArrayLike<number>,
+  out: Float64Array,
+  slopes?: Float64Array,
+): void {
+  for (let k = 0; k < more.length; k++) {
+    const p = parameters[k];
+    if (less[k] < 0) {
+      out[more[k]] = p;
+      if (slopes) slopes[more[k]] = 1;
+      continue;
+    }
+    const root = Math.sqrt(p * p + BEND * BEND);
+    out[more[k]] = (p + root - BEND) / 2;
+    out[less[k]] = (-p + root - BEND) / 2;
+    if (slopes) {
+      slopes[more[k]] = (1 + p / root) / 2;
+      slopes[less[k]] = (-1 + p / root) / 2;
+    }
+  }
+}
+
+/**
+ * Where a shape's points are.
+ *
+ * @param points Those wanted; all without it. Others are left as they are in `out`.
+ */
+export function shapePoints(
+  { average, columns, columnCount }: ShapeSpace,
+  values: Float64Array,
+  out: Float64Array,
+  points?: Uint32Array,
+): Float64Array {
+  const count = points ? points.length : average.length / 3;
+  for (let i = 0; i < count; i++) {
+    const p = points ? points[i] : i;
+    let [x, y, z] = [average[3 * p], average[3 * p + 1], average[3 * p + 2]];
+    let at = 3 * p * columnCount;
+    for (let c = 0; c < columnCount; c++, at += 3) {
+      const value = values[c];
+      x += value * columns[at];
+      y += value * columns[at + 1];
+      z += value * columns[at + 2];
+    }
+    out[3 * p] = x;
+    out[3 * p + 1] = y;
+    out[3 * p + 2] = z;
+  }
+  return out;
+}
