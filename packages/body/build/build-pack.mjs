@@ -8,7 +8,9 @@ import { findLandmarks, vertexNormals } from './landmarks.mjs';
 import { labelRegions } from './regions.mjs';
 import { computeSkinWeights } from './skin-weights.mjs';
 import { smoothChest } from './smooth-chest.mjs';
+import { softenFolds } from './soften-folds.mjs';
 import { readSource } from './source.mjs';
+import { stiffenEnds } from './stiffen.mjs';
 import { buildTemplate } from './template.mjs';
 import { formatPack } from './write-pack.mjs';
 
@@ -39,7 +41,9 @@ export function gather() {
   const landmarks = findLandmarks(template);
   const regions = labelRegions(template, landmarks);
   smoothChest(template, landmarks.bustPoint[0]);
+  stiffenEnds(template);
   template.commonModes.push(...buildBands(template, landmarks, regions));
+  softenFolds(template, landmarks, regions);
   const { skinCount, triangles } = template;
   const mean = meanBody(template);
   const skin = computeSkinWeights({

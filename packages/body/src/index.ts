@@ -42,6 +42,7 @@ export { type JointMap, type MapJointsOptions, mapJoints } from './motion/joint-
 export { type Keyframes, keyframeMotion } from './motion/keyframes.ts';
 export { type FootSkate, measureFootSkate } from './motion/measure-foot-skate.ts';
 export type { Motion } from './motion/motion.ts';
+export { aPose, armsPose, tPose } from './motion/poses.ts';
 export { type RetargetOptions, retarget } from './motion/retarget.ts';
 export { type TurnOptions, turn } from './motion/turn.ts';
 export { type WalkOptions, walk } from './motion/walk.ts';

@@ -1,7 +1,7 @@
 import { Gradient } from '../measure/gradient.ts';
 import type { Tailor } from '../measure/tailor.ts';
 import type { MeasurementKey } from '../measurements/names.ts';
-import { coefficients, type ShapeSpace, shapePoints } from '../shape/shape-space.ts';
+import { asideSlope, coefficients, type ShapeSpace, shapePoints } from '../shape/shape-space.ts';
 import { type Prior, priorOf } from './priors.ts';
 import { solveBounded } from './solve-bounded.ts';
 
@@ -94,7 +94,7 @@ export function fitShape({ space, tailor, targets, fixed = {}, start }: FitProbl
       gradient.clear();
       at.values[t] = tailor.measure(key, positions, { gradient });
       sum += ((at.values[t] - value) / tolerance) ** 2;
-      throughColumns(space, gradient, byColumn);
+      throughColumns(space, gradient, positions, byColumn);
       for (let k = 0; k < count; k++) {
         const [more, less] = [space.more[k], space.less[k]];
         const slope = byColumn[more] * slopes[more];
@@ -167,14 +167,17 @@ function createWork(space: ShapeSpace) {
 
 /** How a measurement changes with each column's coefficient. */
 function throughColumns(
-  { columns, columnCount }: ShapeSpace,
+  { average, columns, columnCount }: ShapeSpace,
   { count, points, vectors }: Gradient,
+  positions: Float64Array,
   out: Float64Array,
 ): void {
   out.fill(0);
   for (let i = 0; i < count; i++) {
-    const [x, y, z] = [vectors[3 * i], vectors[3 * i + 1], vectors[3 * i + 2]];
-    let at = 3 * points[i] * columnCount;
+    const p = points[i];
+    const x = vectors[3 * i] * asideSlope(positions[3 * p], average[3 * p]);
+    const [y, z] = [vectors[3 * i + 1], vectors[3 * i + 2]];
+    let at = 3 * p * columnCount;
     for (let c = 0; c < columnCount; c++, at += 3) {
       out[c] += x * columns[at] + y * columns[at + 1] + z * columns[at + 2];
     }

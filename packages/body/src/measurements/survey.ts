@@ -48,7 +48,7 @@ const WOMEN: Survey = {
   upperArm: [280.1, 5.5, 33.6, 1.6, -0.8, 2.6, -2.1, 1.9, 8.4],
   forearm: [252.9, 4.2, 21.1, 1.9, -1.2, 4.1, -2.2, 1.2, 8.3],
   wrist: [154.2, 3.6, 5.1, -0.7, -0.8, 2.5, -0.8, -0.1, 3.4],
-  shoulderWidth: [390.2, 13.3, 8.6, 2.2, -1.7, 0.7, -0.6, 2.1, 10.7],
+  shoulderWidth: [412.5, 14.1, 19.1, 2.3, -1.8, 0.7, -0.6, 2.2, 11.3],
   shoulderLength: [147.3, 7.1, 1.5, 2.0, 1.0, 1.6, -0.1, 0.8, 8.9],
   armLength: [542.3, 24.6, 2.9, 3.8, 1.4, -0.1, -2.9, 11.8, 8.4],
   shoulderToElbow: [335.0, 14.7, 1.5, 2.6, -1.0, 0.5, -0.1, 5.3, 5.0],
@@ -83,7 +83,7 @@ const MEN: Survey = {
   upperArm: [329.5, 6.4, 37.3, 2.6, -1.2, 4.0, -3.4, 3.1, 13.2],
   forearm: [295.4, 5.9, 28.0, 2.5, -1.5, 5.2, -2.8, 1.5, 10.5],
   wrist: [178.4, 4.4, 5.3, -0.8, -1.0, 3.0, -1.0, -0.2, 4.2],
-  shoulderWidth: [431.2, 14.5, 13.4, 2.6, -2.0, 0.8, -0.7, 2.4, 12.6],
+  shoulderWidth: [455.8, 15.3, 26.2, 2.7, -2.1, 0.8, -0.7, 2.5, 13.3],
   shoulderLength: [148.3, 7.4, 2.7, 2.1, 1.0, 1.6, -0.1, 0.8, 9.1],
   armLength: [595.3, 27.9, 1.2, 4.1, 1.5, -0.1, -3.2, 12.9, 9.2],
   shoulderToElbow: [365.7, 16.5, 0.7, 3.0, -1.1, 0.6, -0.2, 6.1, 5.8],
@@ -110,7 +110,8 @@ const MEN: Survey = {
  *   crest, lengths that end at the waist moved with it, and `waist` is 0.93 (women) and 0.975
  *   (men) of the girth at the navel, estimated;
  * - estimated from a neighbour: `upperArm` and `forearm` are 0.925 and 0.955 of the flexed girths,
- *   `knee` is 0.93 of the lower thigh, `shoulderWidth` is 1.05 of the straight biacromial breadth.
+ *   `knee` is 0.93 of the lower thigh, `shoulderWidth` is 1.11 of the straight biacromial breadth, and more for the
+ *   heavy: the tape lies on the back.
  */
 export const SURVEY: Readonly<Record<Sex, Survey>> = { female: WOMEN, male: MEN };
 

@@ -16,6 +16,8 @@ export interface DetectContactsOptions {
 /** Shorter contacts and shorter gaps between contacts are mistakes [s]. */
 const LEAST_CONTACT = 0.1;
 const LEAST_GAP = 0.08;
+/** Slips are averaged over this time to either side [s]. */
+const CALM_TIME = 0.02;
 
 /** What the sole of a foot does in each key. */
 export interface SoleTrack {
@@ -83,12 +85,16 @@ export function detectContacts(
   const floor = lows.toSorted()[Math.floor(lows.length / 4)];
   const [left, right] = (['left', 'right'] as const).map((side) => {
     const { heights, shifts } = tracks[side];
-    const speeds = heights.map(
-      (_, k) => Math.hypot(shifts[2 * k], shifts[2 * k + 1]) / keys.frameTime,
+    // Ways, not speeds, are averaged: jitter goes to and fro.
+    const [x, z] = [0, 1].map((axis) =>
+      smooth(
+        heights.map((_, k) => shifts[2 * k + axis]),
+        Math.round(CALM_TIME / keys.frameTime),
+        keys.repeats,
+      ),
     );
-    const calm = smooth(speeds, Math.round(0.02 / keys.frameTime), keys.repeats);
     const planted = Uint8Array.from(heights, (low, k) =>
-      low - floor < height * size && calm[k] < speed * size ? 1 : 0,
+      low - floor < height * size && Math.hypot(x[k], z[k]) < speed * size * keys.frameTime ? 1 : 0,
     );
     return tidy(planted, keys);
   });

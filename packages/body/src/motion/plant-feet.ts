@@ -12,7 +12,7 @@ import type { SkinMethod } from '../skin/skin.ts';
 import { type Keyframes, keyCount, keyPose } from './keyframes.ts';
 import { bone, LEAST_KNEE_BEND, LEGS, type Leg, legReach, reachWithLeg } from './leg-ik.ts';
 import { bridgeRuns, findRuns, type Run, smoothAbove } from './smooth-curves.ts';
-import { contactShift, createSoleProbe, lowest, type Walker } from './soles.ts';
+import { contactShift, createSoleProbe, lowest, softLowest, type Walker } from './soles.ts';
 import { fromRotationVector, quaternionAt, rotationVector, Y } from './vectors.ts';
 
 /** For each foot and key, 1 where it is on the floor. */
@@ -32,7 +32,7 @@ const TOE_BEND = 0.75;
 /** The hips sink so gently where a leg is too short for its step [s]. */
 const SINK_TIME = 0.07;
 /** A foot comes from or gets into its own pace in this time [s]. */
-const FADE_TIME = 0.14;
+const FADE_TIME = 0.2;
 
 /**
  * Puts each foot where it stands. While in contact it turns no more about the vertical, rolls over
@@ -169,7 +169,7 @@ export function footPath(
       for (let k = run.end; k < Math.min(next, run.end + n); k++) {
         if (next === Infinity && k >= n) break;
         const t = (k - run.end + 1) / (next - run.end + 1);
-        path.freedom[k % n] = next === Infinity ? 1 : soonFull(Math.min(t, 1 - t) / 0.3);
+        path.freedom[k % n] = next === Infinity ? 1 : soonFull(Math.min(t, 1 - t) / 0.25);
       }
     });
   }
@@ -178,7 +178,7 @@ export function footPath(
   function lift(k: number): void {
     const height = clearance * path.freedom[k];
     const sole = probe(quaternionAt(path.feet, k), quaternionAt(path.toes, k));
-    const above = path.ankles[3 * k + 1] + lowest(sole) - height;
+    const above = path.ankles[3 * k + 1] + softLowest(sole, 0.0001 + 0.4 * height) - height;
     const blur = 0.0001 + 0.8 * height;
     const ratio = above / blur;
     // A smooth maximum of `above` and 0.
@@ -230,12 +230,12 @@ function solveLegs(keys: Keyframes, paths: readonly FootPath[]): void {
     const most = legReach(keys.skeleton, leg, 2 * LEAST_KNEE_BEND);
     if (distance <= ease) return;
     const near = ease + (most - ease) * Math.tanh((distance - ease) / (most - ease));
-    const factor = 1 + freedom * (near / distance - 1);
+    const factor = 1 + (1 - (1 - freedom) ** 3) * (near / distance - 1);
     for (let c = 0; c < 3; c++) target[c] = hip[c] + factor * (target[c] - hip[c]);
   }
 }
 
-/** The knee of a swinging leg stays bent by about this much at the least [rad]. */
+/** Bend of the knee below which a swinging leg stretches less and less [rad]. */
 const SWING_BEND = 0.3;
 
 /** The foot's way in the keys as they are. */

@@ -33,6 +33,9 @@ export interface ArmAngles {
 /** Share of the collar bone in the turn of the arm from the A-pose to the side. */
 const COLLAR_SHARE = 0.1;
 
+/** Turn of the hand that brings a hanging arm's palm from the thigh a little to the back [rad]. */
+const PRONATION = degrees(22);
+
 /** Turns an arm of a pose, whatever way it points in the rest pose. */
 export function setArm(
   skeleton: Skeleton,
@@ -57,31 +60,48 @@ export function setArm(
   rotations.set(multiply(conjugate(collarTurn), turn), 4 * upper);
   const hinge = unit(cross(upperArm, Z));
   const bent = angleAbout(hinge, upperArm, forearm);
-  rotations.set(fromAxisAngle(hinge, elbow - bent), 4 * lower);
+  const twist = fromAxisAngle(forearm, (out * PRONATION) / 2);
+  rotations.set(multiply(fromAxisAngle(hinge, elbow - bent), twist), 4 * lower);
+  rotations.set(twist, 4 * hand);
 }
 
 /** How far each bone of a relaxed finger curls beyond the rest pose [rad]. */
-const FINGER_CURL = { Proximal: 0.22, Intermediate: 0.3, Distal: 0.18 } as const;
+const FINGER_CURL = { Proximal: 0.28, Intermediate: 0.34, Distal: 0.2 } as const;
+/** Share of the fingers' spread in the rest pose that a relaxed hand gives up. */
+const FINGER_CLOSING = 0.6;
+/** Turn of the thumb towards the palm [rad]. */
+const THUMB_CLOSING = 0.25;
 
-/** Curls the fingers a little towards the palm. */
+/** Closes the hand a little. */
 export function relaxHand(skeleton: Skeleton, rotations: Float64Array, side: Side): void {
+  const firstBone = (finger: 'Index' | 'Middle' | 'Ring' | 'Little') =>
+    unit(
+      bone(
+        skeleton,
+        jointNumber(`${side}${finger}Proximal`),
+        jointNumber(`${side}${finger}Intermediate`),
+      ),
+    );
   const hand = jointNumber(`${side}Hand`);
   const across = cross(
     bone(skeleton, hand, jointNumber(`${side}IndexProximal`)),
     bone(skeleton, hand, jointNumber(`${side}LittleProximal`)),
   );
-  const palm = side === 'left' ? scaled(across, -1) : across;
+  const palm = unit(side === 'left' ? scaled(across, -1) : across);
+  const middle = firstBone('Middle');
   for (const finger of ['Index', 'Middle', 'Ring', 'Little'] as const) {
-    const along = bone(
-      skeleton,
-      jointNumber(`${side}${finger}Proximal`),
-      jointNumber(`${side}${finger}Intermediate`),
-    );
+    const along = firstBone(finger);
+    const curl = cross(along, palm);
+    const closing = fromAxisAngle(palm, FINGER_CLOSING * angleAbout(palm, along, middle));
     for (const part of ['Proximal', 'Intermediate', 'Distal'] as const) {
+      const turn = fromAxisAngle(curl, FINGER_CURL[part]);
       const name: JointName = `${side}${finger}${part}`;
-      rotations.set(fromAxisAngle(cross(along, palm), FINGER_CURL[part]), 4 * jointNumber(name));
+      rotations.set(part === 'Proximal' ? multiply(closing, turn) : turn, 4 * jointNumber(name));
     }
   }
+  const thumb = jointNumber(`${side}ThumbMetacarpal`);
+  const tip = bone(skeleton, thumb, jointNumber(`${side}ThumbDistal`));
+  rotations.set(fromAxisAngle(cross(tip, middle), THUMB_CLOSING), 4 * thumb);
 }
 
 /** Free space between the hanging arms and the body, for clothes [m]. */

@@ -69,14 +69,15 @@ export function bridgeRuns(
 
   /** Starts at 0 with a slope and is gone, level, after `fade` frames. */
   function fading(frames: number, start: number): number {
-    return frames < fade ? start * frames * (1 - frames / fade) ** 2 : 0;
+    return frames < fade ? start * frames * (1 - frames / fade) ** 3 : 0;
   }
 
-  /** Per frame, at the end of a run, from values inside it only. */
+  /** Per frame, at the end of a run: that of the parabola that fits its last five values best. */
   function slope(k: number, inwards: 1 | -1, run: Run, c: number): number {
     const length = run.end - run.start;
-    const [v0, v1, v2] = [0, 1, 2].map((i) => at(k + inwards * Math.min(i, length - 1), c));
-    return length < 3 ? (v1 - v0) * inwards : ((-3 * v0 + 4 * v1 - v2) / 2) * inwards;
+    const [v0, v1, v2, v3, v4] = [0, 1, 2, 3, 4].map((i) => at(k + inwards * i, c));
+    if (length >= 5) return ((-54 * v0 + 13 * v1 + 40 * v2 + 27 * v3 - 26 * v4) / 70) * inwards;
+    return length > 1 ? (v1 - v0) * inwards : 0;
   }
 
   function at(k: number, c: number): number {

@@ -53,6 +53,21 @@ export function lowest(points: ArrayLike<number>): number {
   return low;
 }
 
+/**
+ * Height of the lowest of some points, not abruptly: a mean of those within about `depth` of it, so
+ * that it has no kink where another point gets lowest.
+ */
+export function softLowest(points: ArrayLike<number>, depth: number): number {
+  const low = lowest(points);
+  let [sum, weights] = [0, 0];
+  for (let i = 1; i < points.length; i += 3) {
+    const weight = Math.exp((low - points[i]) / depth);
+    sum += weight * points[i];
+    weights += weight;
+  }
+  return sum / weights;
+}
+
 /** How deep a vertex may hang above the lowest one and still bear a share of the contact [m]. */
 const CONTACT_DEPTH = 0.0007;
 

@@ -153,7 +153,7 @@ interface LegMotion {
 function moveLegs(keys: Keyframes, { half, stride }: LegMotion): void {
   const { skeleton } = keys;
   const posed = createPosed(skeleton);
-  const reach = stride.length / (1.6 * legLength(skeleton));
+  const reach = (stride.length / (1.6 * legLength(skeleton))) ** 0.75;
   const bend = Math.min(1.15, 0.72 + 0.28 * stride.briskness);
   for (let k = 0; k < KEYS; k++) {
     const pose = keyPose(keys, k);

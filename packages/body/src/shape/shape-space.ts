@@ -23,6 +23,34 @@ export interface ShapeSpace {
 /** Half-width of the bend at 0. */
 const BEND = 0.15;
 
+/** The skin of one side keeps this far from the middle plane, if it was further away [m]. */
+const ASIDE = 0.003;
+
+/**
+ * Keeps what lies at one side at that side: heavy thighs flatten against each other as in life
+ * instead of running through each other.
+ *
+ *     x ↦ x              where x ≥ 2g
+ *         g (1 + e^{x/g − 2})   below
+ *
+ * @param home Where the point is on the average body.
+ */
+function keepAside(x: number, home: number): number {
+  const gap = Math.min(ASIDE, Math.abs(home) / 2);
+  const inward = home < 0 ? -x : x;
+  if (inward >= 2 * gap) return x;
+  const kept = gap === 0 ? 0 : gap * (1 + Math.exp(inward / gap - 2));
+  return home < 0 ? -kept : kept;
+}
+
+/** Derivative of the above by x, where it led to `kept`. */
+export function asideSlope(kept: number, home: number): number {
+  const gap = Math.min(ASIDE, Math.abs(home) / 2);
+  const inward = home < 0 ? -kept : kept;
+  if (gap === 0) return 0;
+  return inward >= 2 * gap ? 1 : inward / gap - 1;
+}
+
 export function createShapeSpace({ average, modes }: SexTemplate): ShapeSpace {
   const fields = modes.flatMap(({ more, less }) => (less ? [more, less] : [more]));
   const columnCount = fields.length;
@@ -86,7 +114,7 @@ export function shapePoints(
       y += value * columns[at + 1];
       z += value * columns[at + 2];
     }
-    out[3 * p] = x;
+    out[3 * p] = keepAside(x, average[3 * p]);
     out[3 * p + 1] = y;
     out[3 * p + 2] = z;
   }

@@ -1,0 +1,104 @@
+import { type Accessor, Document, Logger, type Material, WebIO } from '@gltf-transform/core';
+import type { Body } from '../body.ts';
+import type { Motion } from '../motion/motion.ts';
+import { createPosed, type Pose, poseSkeleton, restPose } from '../skeleton/skeleton.ts';
+import { createPlainSkinner } from '../skin/skinner.ts';
+import { type CutMesh, fillCuts } from './cut-mesh.ts';
+import { addAnimation, addRig } from './glb-rig.ts';
+import { paintBody } from './paint-body.ts';
+import { mixSkin } from './mix-skin.ts';
+import { linearColour, TONES, type ToneName } from './tones.ts';
+import { smoothNormals } from './smooth-normals.ts';
+
+export interface BodyGlbOptions {
+  /** How the body stands; the rest pose unless told. */
+  readonly pose?: Pose | undefined;
+  /** Recorded into the file as an animation, 30 poses a second. */
+  readonly motion?: Motion | undefined;
+  /** Colours; a mannequin's unless told. */
+  readonly tone?: ToneName | undefined;
+}
+
+/** What glTF wants to know of places in the buffer: which numbers belong together. */
+type Kind = Parameters<Accessor['setType']>[0];
+
+/**
+ * A body as binary glTF: skin and base layer as two materials over shared vertices, the skeleton by
+ * the names of the VRM humanoid. Vertices are in the pose asked for, so that programs without
+ * skinning show it too.
+ */
+export async function writeBodyGlb(body: Body, options: BodyGlbOptions = {}): Promise<Uint8Array> {
+  const { pose = restPose(body.skeleton), motion, tone = 'mannequin' } = options;
+  const colours = TONES[tone];
+  if (!colours) {
+    throw new RangeError(`tone "${tone}" is not there: use ${Object.keys(TONES).join(', ')}`);
+  }
+  const posed = poseSkeleton(body.skeleton, pose, createPosed(body.skeleton));
+  const painted = paintBody(body);
+  const document = new Document();
+  const buffer = document.createBuffer();
+  const accessor = (
+    type: Kind,
+    array: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>,
+  ): Accessor => document.createAccessor().setBuffer(buffer).setType(type).setArray(array);
+
+  const surface = placeSurface(body, painted, createPlainSkinner(body).skin(posed, 'dual'));
+  const skin = mixSkin(painted, body.skin);
+  const attributes = {
+    POSITION: accessor('VEC3', surface.positions),
+    NORMAL: accessor('VEC3', surface.normals),
+    JOINTS_0: accessor('VEC4', skin.joints),
+    WEIGHTS_0: accessor('VEC4', skin.weights),
+  };
+  const mesh = document.createMesh('body');
+  for (const [name, triangles, colour] of [
+    ['skin', painted.outside, colours.skin],
+    ['base layer', painted.inside, colours.baseLayer],
+  ] as const) {
+    const primitive = document
+      .createPrimitive()
+      .setIndices(accessor('SCALAR', Uint16Array.from(triangles)))
+      .setMaterial(createMaterial(document, name, colour));
+    for (const [semantic, values] of Object.entries(attributes)) {
+      primitive.setAttribute(semantic, values);
+    }
+    mesh.addPrimitive(primitive);
+  }
+  const rig = addRig(document, body.skeleton, pose, posed, (matrices) =>
+    accessor('MAT4', matrices),
+  );
+  const node = document.createNode('body').setMesh(mesh).setSkin(rig.skin);
+  document.getRoot().setDefaultScene(document.createScene().addChild(rig.nodes[0]).addChild(node));
+  if (motion) addAnimation(document, motion, rig.nodes, accessor);
+  return new WebIO().setLogger(new Logger(Logger.Verbosity.SILENT)).writeBinary(document);
+}
+
+function placeSurface(
+  { mesh }: Body,
+  painted: CutMesh,
+  places: Float32Array,
+): Record<'positions' | 'normals', Float32Array<ArrayBuffer>> {
+  const positions = new Float32Array(3 * painted.vertexCount);
+  const normals = new Float32Array(3 * painted.vertexCount);
+  positions.set(places);
+  normals.set(smoothNormals(places, mesh.triangles));
+  fillCuts(painted, positions, 3);
+  fillCuts(painted, normals, 3);
+  makeUnit(normals);
+  return { positions, normals };
+}
+
+function makeUnit(vectors: Float32Array): void {
+  for (let i = 0; i < vectors.length; i += 3) {
+    const length = Math.hypot(vectors[i], vectors[i + 1], vectors[i + 2]) || 1;
+    for (let axis = 0; axis < 3; axis++) vectors[i + axis] /= length;
+  }
+}
+
+function createMaterial(document: Document, name: string, colour: string): Material {
+  return document
+    .createMaterial(name)
+    .setBaseColorFactor([...linearColour(colour), 1])
+    .setRoughnessFactor(0.8)
+    .setMetallicFactor(0);
+}

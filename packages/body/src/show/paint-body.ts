@@ -1,0 +1,15 @@
+import type { Body } from '../body.ts';
+import { baseLayerField } from './base-layer.ts';
+import { type CutMesh, cutMesh } from './cut-mesh.ts';
+
+/** A body's skin as it is shown: cut along the hems of its base layer, each side its own colour. */
+export interface PaintedBody extends CutMesh {
+  /** Triangles of bare skin. */
+  readonly outside: Uint32Array;
+  /** Triangles of the base layer. */
+  readonly inside: Uint32Array;
+}
+
+export function paintBody(body: Body): PaintedBody {
+  return cutMesh(body.mesh.triangles, baseLayerField(body));
+}

@@ -1,0 +1,36 @@
+/** Colours of a body, as on the web. */
+export interface Tone {
+  readonly skin: string;
+  readonly baseLayer: string;
+}
+
+export type ToneName =
+  | 'mannequin'
+  | 'tone-1'
+  | 'tone-2'
+  | 'tone-3'
+  | 'tone-4'
+  | 'tone-5'
+  | 'tone-6';
+
+/** A mannequin's linen, or skin from light to dark. */
+export const TONES: Readonly<Record<ToneName, Tone>> = {
+  mannequin: { skin: '#d8cfc1', baseLayer: '#a3988a' },
+  'tone-1': { skin: '#efd3c0', baseLayer: '#8d8a86' },
+  'tone-2': { skin: '#e0b596', baseLayer: '#8a8783' },
+  'tone-3': { skin: '#c8946d', baseLayer: '#878480' },
+  'tone-4': { skin: '#a06d4b', baseLayer: '#8f8c88' },
+  'tone-5': { skin: '#744b33', baseLayer: '#99958f' },
+  'tone-6': { skin: '#4c3026', baseLayer: '#a19c95' },
+};
+
+export const TONE_NAMES: readonly ToneName[] = Object.keys(TONES) as ToneName[];
+
+/** Red, green and blue from 0 to 1 in linear light, as glTF wants them. */
+export function linearColour(colour: string): [number, number, number] {
+  const channel = (at: number): number => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [channel(1), channel(3), channel(5)];
+}
