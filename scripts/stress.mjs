@@ -1,5 +1,5 @@
 // npm run stress -- <arguments>: scenes that try to make cloth pass through itself and through
-// bodies, audited at every frame.
+// bodies, audited at every frame; and `people`, 500 random people made from their measurements.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPack } from '../packages/body/build/build-pack.mjs';
@@ -8,13 +8,20 @@ import { installPackages, runMain, runTool } from './setup.mjs';
 
 /** GLB files per run. */
 const SHOTS = 10;
+const PEOPLE = 500;
 
 await runMain(async () => {
   installPackages();
   buildWasm();
   buildPack();
   if (
-    runTool('typescript', 'tsc', ['-b', 'examples', 'packages/kernels', 'packages/audit']) !== 0
+    runTool('typescript', 'tsc', [
+      '-b',
+      'examples',
+      'packages/kernels',
+      'packages/audit',
+      'packages/body',
+    ]) !== 0
   ) {
     throw new Error('Type errors: the stress scenes cannot run.');
   }
@@ -22,17 +29,45 @@ await runMain(async () => {
     '../examples/dist/stress/options.js'
   );
   const { stressScenes } = await import('../examples/dist/stress/scenes.js');
-  const names = stressScenes.map(({ name }) => name);
+  const names = [...stressScenes.map(({ name }) => name), 'people'];
   try {
     const command = parseStressOptions(process.argv.slice(2), names);
     if (command.help) console.log(usage(names));
-    else await runScenes(command);
+    else {
+      await runScenes(command);
+      if (command.scenes.includes('people')) await runPeople(command.json);
+    }
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     console.error(`stress: ${error.message}`);
     process.exitCode = 2;
   }
 });
+
+/**
+ * Makes and examines people; the exit code is 1 unless all are well.
+ *
+ * @param {boolean} json
+ */
+async function runPeople(json) {
+  const { auditMeshes } = await import('@toile/audit');
+  const { loadBodyMaker } = await import('@toile/body');
+  const { examinePeople, isWell, peopleSummary } = await import(
+    '../packages/body/stress/people.mjs'
+  );
+  const verdicts = examinePeople({
+    maker: await loadBodyMaker(),
+    audit: auditMeshes,
+    count: PEOPLE,
+    onPerson(verdict) {
+      if (json) console.log(JSON.stringify(verdict));
+      if (isWell(verdict)) return;
+      process.exitCode = 1;
+      if (!json) console.log(`people: ${JSON.stringify(verdict)}`);
+    },
+  });
+  if (!json) console.log(peopleSummary(verdicts));
+}
 
 /**
  * Runs every asked scene as often as asked; the exit code is 1 unless all stayed clean.

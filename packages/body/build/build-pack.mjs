@@ -8,6 +8,7 @@ import { findLandmarks, vertexNormals } from './landmarks.mjs';
 import { labelRegions } from './regions.mjs';
 import { computeSkinWeights } from './skin-weights.mjs';
 import { smoothChest } from './smooth-chest.mjs';
+import { smoothCreases } from './smooth-creases.mjs';
 import { softenFolds } from './soften-folds.mjs';
 import { readSource } from './source.mjs';
 import { stiffenEnds } from './stiffen.mjs';
@@ -38,10 +39,12 @@ export function buildPack() {
 /** Everything a pack holds. */
 export function gather() {
   const template = buildTemplate(readSource());
+  const { bustPoint, crotch } = findLandmarks(template);
+  smoothChest(template, bustPoint[0]);
+  smoothCreases(template, crotch[0]);
+  stiffenEnds(template);
   const landmarks = findLandmarks(template);
   const regions = labelRegions(template, landmarks);
-  smoothChest(template, landmarks.bustPoint[0]);
-  stiffenEnds(template);
   template.commonModes.push(...buildBands(template, landmarks, regions));
   softenFolds(template, landmarks, regions);
   const { skinCount, triangles } = template;

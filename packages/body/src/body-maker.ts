@@ -72,7 +72,7 @@ export function createBodyMaker(template: Template): BodyMaker {
       fixed: { age: ageing(age) },
       start: from?.sex === sex ? space.names.map((name) => from.shape[name]) : undefined,
     };
-    const fit = fitShape(problem);
+    const fit = fitBest(problem);
     const body = build(sex, given, fit);
     if (worstMiss(problem, fit) !== undefined) {
       throw new ContradictionError(contradictions(problem, fit), body);
@@ -124,6 +124,24 @@ export function createBodyMaker(template: Template): BodyMaker {
     }
     return kit;
   }
+}
+
+/** What decides a body on the whole. */
+const MAIN: readonly MeasurementKey[] = ['height', 'chest', 'waist', 'hips', 'inseam'];
+
+/**
+ * Tapes jump from bulge to bulge, so a fit may get stuck: then it begins again, from the average
+ * body and from one that fits on the whole.
+ */
+function fitBest(problem: FitProblem): ShapeFit {
+  const first = fitShape(problem);
+  if (worstMiss(problem, first) === undefined) return first;
+  const rough = problem.targets.filter(({ key }) => MAIN.includes(key));
+  const again = [
+    fitShape({ ...problem, start: undefined }),
+    fitShape({ ...problem, start: fitShape({ ...problem, targets: rough }).parameters }),
+  ];
+  return [first, ...again].reduce((best, fit) => (fit.cost < best.cost ? fit : best));
 }
 
 /** The template's old age is about eighty, its youth twenty-five. */

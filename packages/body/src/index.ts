@@ -39,7 +39,7 @@ export { type CleanFootSkateOptions, cleanFootSkate } from './motion/foot-skate.
 export { type GltfAnimationOptions, readGltfAnimation } from './motion/gltf-animation.ts';
 export { idle } from './motion/idle.ts';
 export { type JointMap, type MapJointsOptions, mapJoints } from './motion/joint-aliases.ts';
-export { type Keyframes, keyframeMotion } from './motion/keyframes.ts';
+export { type Keyframes, keyframeMotion, keyframesOf } from './motion/keyframes.ts';
 export { type FootSkate, measureFootSkate } from './motion/measure-foot-skate.ts';
 export type { Motion } from './motion/motion.ts';
 export { aPose, armsPose, tPose } from './motion/poses.ts';
@@ -48,6 +48,11 @@ export { type TurnOptions, turn } from './motion/turn.ts';
 export { type WalkOptions, walk } from './motion/walk.ts';
 export { readPack } from './pack/read-pack.ts';
 export type { Template } from './pack/template.ts';
+export { type BodyGlbOptions, writeBodyGlb } from './show/body-glb.ts';
+export { type CutMesh, fillCuts } from './show/cut-mesh.ts';
+export { type PaintedBody, paintBody } from './show/paint-body.ts';
+export { createSurface, placeSurface, type Surface } from './show/surface.ts';
+export { TONE_NAMES, TONES, type Tone, type ToneName } from './show/tones.ts';
 export { JOINT_NAMES, JOINT_PARENTS, type JointName } from './skeleton/joints.ts';
 export {
   createPosed,
@@ -59,6 +64,7 @@ export {
   restPose,
   type Skeleton,
 } from './skeleton/skeleton.ts';
+export { type BlendOptions, blendVertices } from './skin/blend.ts';
 export { createFigure, type Figure, type FigureOptions } from './skin/figure.ts';
 export type { Skin, SkinMethod, Skinned } from './skin/skin.ts';
 export { createPlainSkinner, createSkinner, type Skinner } from './skin/skinner.ts';

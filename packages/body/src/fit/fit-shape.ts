@@ -17,6 +17,8 @@ export interface ShapeFit {
   readonly parameters: Float64Array;
   /** What the shape measures, target by target. */
   readonly values: Float64Array;
+  /** Half the sum of squares of what is missed. */
+  readonly cost: number;
   readonly iterations: number;
 }
 
@@ -81,7 +83,7 @@ export function fitShape({ space, tailor, targets, fixed = {}, start }: FitProbl
       if (moved < STILL / 100 || damping > 1e5) break;
     }
   }
-  return { parameters: here.parameters, values: here.values, iterations };
+  return { parameters: here.parameters, values: here.values, cost: here.cost, iterations };
 
   /** Measurements, their derivatives by the parameters, and half the sum of squares. */
   function linearize(at: Linearization): void {

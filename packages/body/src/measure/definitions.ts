@@ -46,7 +46,7 @@ export function defineTakings(spots: Spots): Readonly<Record<MeasurementKey, Tak
     waist: level(waist, ['trunk']),
     highHip: level(highHip, ['trunk']),
     hips: level(hips, ['trunk', 'leftLeg', 'rightLeg']),
-    thigh: level(between('crotch', 'leftLowerLeg', 0.08), ['leftLeg']),
+    thigh: level(between('crotch', 'leftLowerLeg', 0.1), ['leftLeg']),
     midThigh: level(between('crotch', 'leftLowerLeg', 0.5), ['leftLeg']),
     knee: level(spots.kneecap, ['leftLeg']),
     calf: level(between('leftLowerLeg', 'leftFoot', 0.3), ['leftLeg']),

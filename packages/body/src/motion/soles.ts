@@ -69,7 +69,7 @@ export function softLowest(points: ArrayLike<number>, depth: number): number {
 }
 
 /** How deep a vertex may hang above the lowest one and still bear a share of the contact [m]. */
-const CONTACT_DEPTH = 0.0007;
+const CONTACT_DEPTH = 0.002;
 
 /**
  * Horizontal shift of the sole's contact from one moment to the next: the mean over its vertices,

@@ -87,7 +87,11 @@ function stanceOf({ stance }: Stride): Contacts {
   return { left: side(0), right: side(0.5) };
 }
 
-/** Everything but the legs, and the hips' way but for their height. */
+/**
+ * Everything but the legs, and the hips' way but for their height. Arms, elbows and pelvis move the
+ * more the faster the walk.
+ * Source: [Romkes2017, abstract]
+ */
 function moveUpperBody(
   keys: Keyframes,
   body: Walker,

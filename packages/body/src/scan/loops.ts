@@ -44,10 +44,7 @@ export function cutLoops(
   for (let i = 0; i < count; i++) {
     const t = among ? among[i] : i;
     const below = height(triangles[3 * t]) < 0;
-    if (
-      below === height(triangles[3 * t + 1]) < 0 &&
-      below === height(triangles[3 * t + 2]) < 0
-    ) {
+    if (below === height(triangles[3 * t + 1]) < 0 && below === height(triangles[3 * t + 2]) < 0) {
       continue;
     }
     if (!seen.has(t)) loops.push(summarize(trace(t), origin, normal));

@@ -10,8 +10,8 @@ const STRAP = 0.86;
 /** The armhole begins so far below the armpit, and curves in so far between there and the strap [m]. */
 const ARMHOLE_DROP = 0.035;
 const ARMHOLE_CURVE = 0.012;
-/** Half of it from front to back [m]. */
-const ARMHOLE_DEPTH = 0.06;
+/** How far it reaches in front of the shoulder joint [m]. */
+const ARMHOLE_DEPTH = 0.09;
 /** Corners of the armhole are rounded over this length [m]. */
 const ROUNDING = 0.025;
 /** Heads and arms are this far from the base layer, wherever they are in space [m]. */
@@ -72,16 +72,17 @@ function neckline(body: Body): Hem {
 
 /**
  * Inside of a line that runs from below the armpit up to the strap; nothing is cut further down, nor
- * far in front of the arm or behind it, where a full chest may be as wide.
+ * far in front of the arm, where a full chest may be as wide.
  */
 function armholes(body: Body): Hem {
   const { armpitHeight, shoulderHeight } = body.measurements;
   const [shoulder, , middle] = jointPlace(body, 'leftUpperArm');
   const bottom = armpitHeight - ARMHOLE_DROP;
   return (x, y, z) => {
-    const aside = Math.max(0, Math.abs(z - middle) - ARMHOLE_DEPTH);
+    const ahead = Math.max(0, z - middle - ARMHOLE_DEPTH);
     const up = Math.min(1, Math.max(0, (y - bottom) / (shoulderHeight - bottom)));
-    const edge = shoulder * (1.1 + (STRAP - 1.1) * up) - ARMHOLE_CURVE * 4 * up * (1 - up) + 1.5 * aside;
+    const edge =
+      shoulder * (1.1 + (STRAP - 1.1) * up) - ARMHOLE_CURVE * 4 * up * (1 - up) + 1.5 * ahead;
     return smoothMax(edge - x, bottom - y);
   };
 }

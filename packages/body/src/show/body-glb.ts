@@ -3,12 +3,11 @@ import type { Body } from '../body.ts';
 import type { Motion } from '../motion/motion.ts';
 import { createPosed, type Pose, poseSkeleton, restPose } from '../skeleton/skeleton.ts';
 import { createPlainSkinner } from '../skin/skinner.ts';
-import { type CutMesh, fillCuts } from './cut-mesh.ts';
 import { addAnimation, addRig } from './glb-rig.ts';
-import { paintBody } from './paint-body.ts';
 import { mixSkin } from './mix-skin.ts';
+import { paintBody } from './paint-body.ts';
+import { createSurface, placeSurface } from './surface.ts';
 import { linearColour, TONES, type ToneName } from './tones.ts';
-import { smoothNormals } from './smooth-normals.ts';
 
 export interface BodyGlbOptions {
   /** How the body stands; the rest pose unless told. */
@@ -19,7 +18,7 @@ export interface BodyGlbOptions {
   readonly tone?: ToneName | undefined;
 }
 
-/** What glTF wants to know of places in the buffer: which numbers belong together. */
+/** Which numbers of an array belong together. */
 type Kind = Parameters<Accessor['setType']>[0];
 
 /**
@@ -42,7 +41,9 @@ export async function writeBodyGlb(body: Body, options: BodyGlbOptions = {}): Pr
     array: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>,
   ): Accessor => document.createAccessor().setBuffer(buffer).setType(type).setArray(array);
 
-  const surface = placeSurface(body, painted, createPlainSkinner(body).skin(posed, 'dual'));
+  const surface = createSurface(painted);
+  const places = createPlainSkinner(body).skin(posed, 'dual');
+  placeSurface(painted, body.mesh.triangles, places, surface);
   const skin = mixSkin(painted, body.skin);
   const attributes = {
     POSITION: accessor('VEC3', surface.positions),
@@ -71,28 +72,6 @@ export async function writeBodyGlb(body: Body, options: BodyGlbOptions = {}): Pr
   document.getRoot().setDefaultScene(document.createScene().addChild(rig.nodes[0]).addChild(node));
   if (motion) addAnimation(document, motion, rig.nodes, accessor);
   return new WebIO().setLogger(new Logger(Logger.Verbosity.SILENT)).writeBinary(document);
-}
-
-function placeSurface(
-  { mesh }: Body,
-  painted: CutMesh,
-  places: Float32Array,
-): Record<'positions' | 'normals', Float32Array<ArrayBuffer>> {
-  const positions = new Float32Array(3 * painted.vertexCount);
-  const normals = new Float32Array(3 * painted.vertexCount);
-  positions.set(places);
-  normals.set(smoothNormals(places, mesh.triangles));
-  fillCuts(painted, positions, 3);
-  fillCuts(painted, normals, 3);
-  makeUnit(normals);
-  return { positions, normals };
-}
-
-function makeUnit(vectors: Float32Array): void {
-  for (let i = 0; i < vectors.length; i += 3) {
-    const length = Math.hypot(vectors[i], vectors[i + 1], vectors[i + 2]) || 1;
-    for (let axis = 0; axis < 3; axis++) vectors[i + axis] /= length;
-  }
 }
 
 function createMaterial(document: Document, name: string, colour: string): Material {
