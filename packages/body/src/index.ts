@@ -35,15 +35,23 @@ export { SEXES, type Sex } from './measurements/sex.ts';
 export { convert, formatLength, parseAngle, parseLength, type Unit } from './measurements/units.ts';
 export { type BvhOptions, parseBvh } from './motion/bvh.ts';
 export type { Clip, ClipJoint } from './motion/clip.ts';
+export { formatBvh } from './motion/files/format-bvh.ts';
+export { MotionError } from './motion/files/motion-error.ts';
+export { type RecordOptions, recordClip } from './motion/files/record-clip.ts';
 export { type CleanFootSkateOptions, cleanFootSkate } from './motion/foot-skate.ts';
 export { type GltfAnimationOptions, readGltfAnimation } from './motion/gltf-animation.ts';
 export { idle } from './motion/idle.ts';
 export { type JointMap, type MapJointsOptions, mapJoints } from './motion/joint-aliases.ts';
 export { type Keyframes, keyframeMotion, keyframesOf } from './motion/keyframes.ts';
-export { type FootSkate, measureFootSkate } from './motion/measure-foot-skate.ts';
+export {
+  type FootSkate,
+  type MeasureFootSkateOptions,
+  measureFootSkate,
+} from './motion/measure-foot-skate.ts';
 export type { Motion } from './motion/motion.ts';
 export { aPose, armsPose, tPose } from './motion/poses.ts';
 export { type RetargetOptions, retarget } from './motion/retarget.ts';
+export type { Walker } from './motion/soles.ts';
 export { type TurnOptions, turn } from './motion/turn.ts';
 export { type WalkOptions, walk } from './motion/walk.ts';
 export { readPack } from './pack/read-pack.ts';
@@ -65,6 +73,6 @@ export {
   type Skeleton,
 } from './skeleton/skeleton.ts';
 export { type BlendOptions, blendVertices } from './skin/blend.ts';
-export { createFigure, type Figure, type FigureOptions } from './skin/figure.ts';
+export { createFigure, type Figure, type FigureOptions, figureOf } from './skin/figure.ts';
 export type { Skin, SkinMethod, Skinned } from './skin/skin.ts';
 export { createPlainSkinner, createSkinner, type Skinner } from './skin/skinner.ts';

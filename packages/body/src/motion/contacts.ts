@@ -1,3 +1,4 @@
+import type { Side } from '../skeleton/joints.ts';
 import { createPosed, poseSkeleton } from '../skeleton/skeleton.ts';
 import { blendVertices } from '../skin/blend.ts';
 import { type Keyframes, keyCount, keyPose } from './keyframes.ts';
@@ -11,6 +12,8 @@ export interface DetectContactsOptions {
   readonly height?: number;
   /** … and slips by less than this, in leg lengths per second. */
   readonly speed?: number;
+  /** What `trackSoles` says, where it is known already. */
+  readonly tracks?: SoleTracks;
 }
 
 /** Shorter contacts and shorter gaps between contacts are mistakes [s]. */
@@ -27,11 +30,13 @@ export interface SoleTrack {
   readonly shifts: Float64Array;
 }
 
+export type SoleTracks = Readonly<Record<Side, SoleTrack>>;
+
 /**
  * Follows the soles of the skinned body. A rolling foot does not slip, whichever vertices are lowest;
  * see `contactShift`.
  */
-export function trackSoles(keys: Keyframes, body: Walker): Record<'left' | 'right', SoleTrack> {
+export function trackSoles(keys: Keyframes, body: Walker): SoleTracks {
   const [left, right] = LEGS.map(({ side }) => {
     const n = keyCount(keys);
     const vertices = body.soles[side];
@@ -77,9 +82,8 @@ export function trackSoles(keys: Keyframes, body: Walker): Record<'left' | 'righ
 export function detectContacts(
   keys: Keyframes,
   body: Walker,
-  { height = 0.04, speed = 0.5 }: DetectContactsOptions = {},
+  { height = 0.04, speed = 0.5, tracks = trackSoles(keys, body) }: DetectContactsOptions = {},
 ): Contacts {
-  const tracks = trackSoles(keys, body);
   const size = legLength(body.skeleton);
   const lows = tracks.left.heights.map((low, k) => Math.min(low, tracks.right.heights[k]));
   const floor = lows.toSorted()[Math.floor(lows.length / 4)];

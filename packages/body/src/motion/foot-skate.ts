@@ -1,9 +1,9 @@
-import { detectContacts, trackSoles } from './contacts.ts';
+import { detectContacts, type SoleTracks, trackSoles } from './contacts.ts';
 import { type Keyframes, keyCount, keyframeMotion, keyframesOf } from './keyframes.ts';
 import type { Motion } from './motion.ts';
 import { type Contacts, plantFeet } from './plant-feet.ts';
 import { findRuns, smooth, smoothStep } from './smooth-curves.ts';
-import type { Walker } from './soles.ts';
+import { refuseOtherSkeleton, type Walker } from './soles.ts';
 
 export interface CleanFootSkateOptions {
   /** Time from one key of the result to the next [s]; 0.01 unless told. */
@@ -26,10 +26,12 @@ export function cleanFootSkate(
   body: Walker,
   options: CleanFootSkateOptions = {},
 ): Motion {
+  refuseOtherSkeleton(motion, body);
   const keys = keyframesOf(motion, options.frameTime ?? 0.01);
-  const contacts = detectContacts(keys, body);
-  const still = holdContacts(keys, body, contacts);
-  fitHeight(still, body, contacts);
+  const tracks = trackSoles(keys, body);
+  const contacts = detectContacts(keys, body, { tracks });
+  const still = holdContacts(keys, tracks, contacts);
+  fitHeight(still, tracks, contacts);
   plantFeet(still, body, { contacts });
   return keyframeMotion(still);
 }
@@ -41,9 +43,8 @@ export function cleanFootSkate(
  * displacement stays.
  * Source: [Lyard2007, section 2.2.3]
  */
-function holdContacts(keys: Keyframes, body: Walker, contacts: Contacts): Keyframes {
+function holdContacts(keys: Keyframes, tracks: SoleTracks, contacts: Contacts): Keyframes {
   const n = keyCount(keys);
-  const tracks = trackSoles(keys, body);
   const weights = {
     left: standingWeights(contacts.left, keys),
     right: standingWeights(contacts.right, keys),
@@ -94,9 +95,8 @@ const LEAST_VARIATION = 0.004;
  * the variance of α rₜ + oₜ, α = −Cov(r, o) / Var(r), and the offset that makes their mean 0.
  * Source: [Lyard2007, section 2.2.3]
  */
-function fitHeight(keys: Keyframes, body: Walker, contacts: Contacts): void {
+function fitHeight(keys: Keyframes, tracks: SoleTracks, contacts: Contacts): void {
   const n = keyCount(keys);
-  const tracks = trackSoles(keys, body);
   const samples: { k: number; offset: number }[] = [];
   for (let k = 0; k < n; k++) {
     for (const side of ['left', 'right'] as const) {

@@ -8,9 +8,9 @@ type Knots = readonly (readonly [percent: number, degrees: number])[];
 
 /**
  * Normal walking in the sagittal plane, at a free speed: thigh against the vertical (flexion to the
- * front), knee flexion, ankle dorsiflexion. The values at the phases' limits (0, 12, 31, 50, 62, 75,
- * 87 %) are the published ones; those between are ours, and so is, within 2°, the balance of the
- * three while the foot is flat.
+ * front), knee flexion, ankle dorsiflexion. At the limits of the phases of gait (0, 12, 31, 50, 62,
+ * 75, 87 %) they are within about 5° of the published values; what is between is ours, so that the
+ * foot is flat while it should be (thigh − knee + ankle = 0) and meets the floor without a jolt.
  * Source: [Perry1992, sections 4 to 6] (ankle, knee, hip in normal gait)
  */
 const SAGITTAL = {

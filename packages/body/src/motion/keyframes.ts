@@ -167,8 +167,9 @@ function spline(keys: Float64Array, size: number, k: number, t: number, out: Flo
 
 function makeUnit(rotations: Float64Array): void {
   for (let i = 0; i < rotations.length; i += 4) {
-    const [x, y, z, w] = [rotations[i], rotations[i + 1], rotations[i + 2], rotations[i + 3]];
-    const scale = 1 / Math.sqrt(x * x + y * y + z * z + w * w);
+    let square = 0;
+    for (let c = 0; c < 4; c++) square += rotations[i + c] * rotations[i + c];
+    const scale = 1 / Math.sqrt(square);
     for (let c = 0; c < 4; c++) rotations[i + c] *= scale;
   }
 }

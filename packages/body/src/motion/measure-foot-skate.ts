@@ -3,7 +3,7 @@ import { createPosed, poseSkeleton, restPose } from '../skeleton/skeleton.ts';
 import { blendVertices } from '../skin/blend.ts';
 import type { SkinMethod } from '../skin/skin.ts';
 import type { Motion } from './motion.ts';
-import type { Walker } from './soles.ts';
+import { refuseOtherSkeleton, type Walker } from './soles.ts';
 
 export interface MeasureFootSkateOptions {
   /** Looks per second; 120 unless told. */
@@ -41,6 +41,7 @@ export function measureFootSkate(
   body: Walker,
   options: MeasureFootSkateOptions = {},
 ): FootSkate {
+  refuseOtherSkeleton(motion, body);
   const { rate = 120, contactHeight = 0.003, contactSpeed = 0.25, contactTime = 0.05 } = options;
   const { method = 'linear' } = options;
   const { skeleton, skin, mesh, soles } = body;

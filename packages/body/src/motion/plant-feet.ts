@@ -165,11 +165,11 @@ export function footPath(
       for (let k = start; k < end; k++) path.freedom[k % n] = 0;
     }
     runs.forEach((run, r) => {
-      const next = runs[r + 1]?.start ?? (repeats ? runs[0].start + n : Infinity);
-      for (let k = run.end; k < Math.min(next, run.end + n); k++) {
-        if (next === Infinity && k >= n) break;
+      const next = runs[r + 1]?.start ?? (repeats ? runs[0].start + n : undefined);
+      if (next === undefined) return;
+      for (let k = run.end; k < next; k++) {
         const t = (k - run.end + 1) / (next - run.end + 1);
-        path.freedom[k % n] = next === Infinity ? 1 : soonFull(Math.min(t, 1 - t) / 0.25);
+        path.freedom[k % n] = soonFull(Math.min(t, 1 - t) / 0.25);
       }
     });
   }

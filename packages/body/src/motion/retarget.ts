@@ -9,8 +9,10 @@ import {
   type Vector,
 } from '../skeleton/quaternion.ts';
 import { jointNumber, type Skeleton } from '../skeleton/skeleton.ts';
+import { createArmClearance } from './arm-clearance.ts';
 import type { Clip } from './clip.ts';
 import { clipFrame, readSource, type Source } from './clip-source.ts';
+import { standingRest } from './files/standing-rest.ts';
 import { type CleanFootSkateOptions, cleanFootSkate } from './foot-skate.ts';
 import { type MapJointsOptions, mapJoints } from './joint-aliases.ts';
 import { createJointLimits } from './joint-limits.ts';
@@ -55,15 +57,16 @@ const ALIGNED: ReadonlyMap<JointName, JointName> = new Map(
  * A recorded motion of any skeleton on one of our bodies. Each joint turns as the recorded one does
  * from its rest pose, plus what brings our rest pose to the recorded one; the hips' path is scaled by
  * the length of the legs, which also takes care of the file's unit; joints stay in human ranges;
- * sliding feet are put right. The recording's up axis and facing come from the clip itself; the
+ * arms stay out of the hips; sliding feet are put right. The recording's up axis and facing come from the clip itself; the
  * motion starts over the origin.
  */
 export function retarget(clip: Clip, body: Walker, options: RetargetOptions = {}): Motion {
   const { skeleton } = body;
   const map = mapJoints(clip, options.map ? { map: options.map } : {});
-  const source = readSource(clip, map);
+  const source = readSource(standingRest(clip, map), map);
   const turns = restTurns(source, skeleton);
   const limitJoints = createJointLimits(skeleton);
+  const clearArms = createArmClearance(body);
   const count = skeleton.names.length;
   const hips = new Float64Array(3 * clip.frameCount);
   const rotations = new Float64Array(4 * count * clip.frameCount);
@@ -85,6 +88,7 @@ export function retarget(clip: Clip, body: Walker, options: RetargetOptions = {}
       locals.set(parent < 0 ? world[j] : multiply(conjugate(world[parent]), world[j]), 4 * j);
     }
     limitJoints(locals);
+    clearArms(locals);
     start ??= hipCentre;
     const offset = rotate(quaternionAt(locals, 0), pelvis);
     hips[3 * f] = (hipCentre[0] - start[0]) * scale + offset[0];

@@ -5,6 +5,7 @@ import { createPosed, type Skeleton } from '../skeleton/skeleton.ts';
 import { blendVertices } from '../skin/blend.ts';
 import type { Skin, SkinMethod } from '../skin/skin.ts';
 import type { Leg } from './leg-ik.ts';
+import type { Motion } from './motion.ts';
 
 /** What planting feet needs of a body. */
 export interface Walker {
@@ -13,6 +14,17 @@ export interface Walker {
   readonly skin: Skin;
   /** Vertices of the skin that stand on the floor. */
   readonly soles: Readonly<Record<Side, Uint32Array>>;
+}
+
+/** A motion's poses fit only the skeleton they were made for. */
+export function refuseOtherSkeleton({ name, skeleton }: Motion, body: Walker): void {
+  const { rest } = body.skeleton;
+  if (skeleton === body.skeleton || skeleton.rest.every((x, i) => Math.abs(x - rest[i]) < 1e-6)) {
+    return;
+  }
+  throw new Error(
+    `motion "${name}" was made for another body: make it anew for this one, or retarget a recording`,
+  );
 }
 
 /** Sole vertices against the ankle joint, for a rotation of the foot and one of the toes against it. */

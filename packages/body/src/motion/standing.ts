@@ -7,12 +7,11 @@ import {
   restPose,
 } from '../skeleton/skeleton.ts';
 import { degrees } from './gait-angles.ts';
-import type { Keyframes } from './keyframes.ts';
-import { keyPose } from './keyframes.ts';
+import { type Keyframes, keyPose } from './keyframes.ts';
 import { LEGS, legLength, legReach, reachWithLeg } from './leg-ik.ts';
 import { ankleDistance, armAbduction, relaxHand, setArm } from './posture.ts';
 import type { Walker } from './soles.ts';
-import { partOf, Y } from './vectors.ts';
+import { partOf, X, Y } from './vectors.ts';
 
 /** How a person stands at ease. */
 export interface Stance {
@@ -80,8 +79,8 @@ export interface FootLift {
 }
 
 /**
- * Puts the legs of a key under a person who stands at `centre`, headed by `heading` [rad], on feet
- * that may be lifted.
+ * Puts the legs of a key under a person who stands over the origin, headed by `heading` [rad], on
+ * feet that may be lifted.
  */
 export function standOn(
   keys: Keyframes,
@@ -99,7 +98,7 @@ export function standOn(
     const { height = 0, pitch = 0 } = lifts[l] ?? {};
     pose.rotations.set([0, 0, 0, 1], 4 * leg.thigh);
     // A knee that is bent beforehand stays bent forwards.
-    pose.rotations.set(fromAxisAngle([1, 0, 0], 0.1), 4 * leg.shin);
+    pose.rotations.set(fromAxisAngle(X, 0.1), 4 * leg.shin);
     poseSkeleton(skeleton, pose, posed);
     const x = leg.side === 'left' ? half : -half;
     const z = skeleton.rest[3 * leg.foot + 2] - skeleton.rest[2];
@@ -108,7 +107,7 @@ export function standOn(
       skeleton.rest[3 * leg.foot + 1] + height,
       z * cos - x * sin + skeleton.rest[2],
     ];
-    const foot = multiply(yaw, fromAxisAngle([1, 0, 0], -pitch));
+    const foot = multiply(yaw, fromAxisAngle(X, -pitch));
     reachWithLeg(skeleton, pose, posed, leg, target, foot);
   });
 }

@@ -86,7 +86,7 @@ export function stickBody(
       const width = hipWidth * Math.exp(-(((y - hip) / (0.3 * hip)) ** 2)) + 0.08;
       const joint = y > hip ? 'hips' : 'leftUpperLeg';
       for (let z = -0.12; z <= 0.12; z += 0.01) add(width, y, z, jointNumber(joint));
-      if (y < hip) add(Math.max(0.01, 0.1 - 0.5 * hipWidth), y, 0, jointNumber('leftUpperLeg'));
+      if (y < hip) add(Math.max(0.01, 0.16 - 0.75 * hipWidth), y, 0, jointNumber('leftUpperLeg'));
     }
   }
 
