@@ -8,10 +8,10 @@ import {
 import { type EdgeSpringParameters, edgeSpring } from '../energies/edge-spring.ts';
 import { bendingVector } from '../energies/linear-bending.ts';
 import { quadraticBendingWeights } from '../energies/quadratic-bending.ts';
-import { type SparseMatrix, sumRows } from '../linear/sparse.ts';
+import { addRow, type SparseMatrix, sumRows } from '../linear/sparse.ts';
 import { bendingRigidity } from '../model/bending-rigidity.ts';
 import type { Model } from '../model/model.ts';
-import { edgeArea } from '../model/rest-shape.ts';
+import { edgeArea, edgeDirection, restDistance } from '../model/rest-shape.ts';
 import { buildPlate, type Plate } from './plate.ts';
 import { buildTerm, type Term } from './term.ts';
 
@@ -33,9 +33,35 @@ export interface QuadraticPart {
 }
 
 export function quadraticPart(model: Model, kind: BendingKind): QuadraticPart {
-  if (kind !== 'plate') return { matrix: hingeMatrix(model, kind) };
+  if (kind !== 'plate') return { matrix: withSeams(model, hingeMatrix(model, kind)) };
   const plate = buildPlate(model, bendingRigidity(model.material));
-  return { matrix: plate.matrix, plate };
+  return { matrix: withSeams(model, plate.matrix), plate };
+}
+
+/** Threads are quadratic as well: E = ½ k |x_a − x_b|². */
+export function withSeams(model: Model, matrix: SparseMatrix): SparseMatrix;
+export function withSeams(model: Model, matrix: SparseMatrix | undefined): SparseMatrix | undefined;
+export function withSeams(
+  { seams, vertexCount }: Model,
+  matrix: SparseMatrix | undefined,
+): SparseMatrix | undefined {
+  if (!seams) return matrix;
+  const { pairs, stiffness } = seams;
+  const partners = Array.from({ length: vertexCount }, (): number[] => []);
+  for (let k = 0; k < pairs.length; k += 2) {
+    partners[pairs[k]].push(pairs[k + 1]);
+    partners[pairs[k + 1]].push(pairs[k]);
+  }
+  const sum = sumRows(vertexCount);
+  for (let i = 0; i < vertexCount; i++) {
+    if (matrix) addRow(sum, matrix, i, 1);
+    for (const j of partners[i]) {
+      sum.add(i, stiffness);
+      sum.add(j, -stiffness);
+    }
+    sum.end();
+  }
+  return sum.finish();
 }
 
 /** The matrix of the kinds that live on hinges. */
@@ -141,19 +167,38 @@ export function forEachHinge(
   for (let e = 0; e < edges.length; e += 2) {
     if (edgeOpposites[e + 1] === NONE) continue;
     const hinge = [edgeOpposites[e], edgeOpposites[e + 1], edges[e], edges[e + 1]];
-    const rigidity = hingeRigidity(model, hinge[2], hinge[3]);
+    const rigidity = hingeRigidity(model, e / 2);
     if (rigidity === 0) continue;
-    hinge.forEach((vertex, a) => {
-      for (let c = 0; c < 3; c++) corners[3 * a + c] = model.rest[3 * vertex + c];
-    });
+    if (model.cornerUvs) layHinge(model, hinge, corners);
+    else {
+      hinge.forEach((vertex, a) => {
+        for (let c = 0; c < 3; c++) corners[3 * a + c] = model.rest[3 * vertex + c];
+      });
+    }
     see(hinge, corners, rigidity, edgeArea(model, e / 2));
   }
 }
 
+/** Lays the two triangles of a hinge flat by their lengths, its edge along x. */
+function layHinge(model: Model, hinge: readonly number[], corners: Float64Array): void {
+  const [p, q, a, b] = hinge;
+  const length = restDistance(model, a, b);
+  corners.fill(0);
+  corners[9] = length;
+  [p, q].forEach((opposite, side) => {
+    const near = restDistance(model, a, opposite);
+    const far = restDistance(model, b, opposite);
+    const along = (near * near - far * far + length * length) / (2 * length);
+    corners[3 * side] = along;
+    corners[3 * side + 1] =
+      (side === 0 ? 1 : -1) * Math.sqrt(Math.max(0, near * near - along * along));
+  });
+}
+
 /** Bending runs across the edge: warp rigidity counts where the edge lies along the weft. */
-export function hingeRigidity({ uvs, material }: Model, a: number, b: number): number {
-  const du = uvs[2 * b] - uvs[2 * a];
-  const dv = uvs[2 * b + 1] - uvs[2 * a + 1];
+export function hingeRigidity(model: Model, edge: number): number {
+  const { material } = model;
+  const [du, dv] = edgeDirection(model, edge);
   const squared = du * du + dv * dv || 1;
   return (material.bendingWarp * dv * dv + material.bendingWeft * du * du) / squared;
 }

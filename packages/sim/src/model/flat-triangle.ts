@@ -8,7 +8,13 @@ import type { Model } from './model.ts';
  * Nothing here needs the cloth to be flat as a whole: panels sewn into a tube stay what they are.
  */
 export function flatTriangle(model: Model, triangle: number, out: Float64Array): void {
-  const { rest, uvs } = model;
+  const { rest, uvs, cornerUvs } = model;
+  if (cornerUvs) {
+    // Already in the fabric's axes.
+    for (let k = 0; k < 6; k++)
+      out[k] = cornerUvs[6 * triangle + k] - cornerUvs[6 * triangle + (k % 2)];
+    return;
+  }
   const a = model.triangles[3 * triangle];
   const b = model.triangles[3 * triangle + 1];
   const c = model.triangles[3 * triangle + 2];

@@ -10,11 +10,22 @@ import { checkCollider } from '../contact/check-collider.ts';
 import type { Collider, Vec3 } from '../contact/collider.ts';
 import type { Wind } from './environment.ts';
 import { checkMaterial, type Material } from './material.ts';
-import { triangleArea } from './rest-shape.ts';
+import { restArea } from './rest-shape.ts';
 
 export interface ModelInput {
   readonly mesh: TriangleMesh;
   readonly material: Material;
+  /**
+   * Material coordinates of each corner of each triangle of the mesh, six numbers per triangle [m]:
+   * for panels sewn together, whose pieces meet at vertices but not in the fabric's plane. They take
+   * the place of the mesh's own, and the positions may be any.
+   */
+  readonly cornerUvs?: Float64Array;
+  /**
+   * Pairs of vertices of the input mesh that are drawn together, as threads do before they are sewn
+   * for good; of the implicit solver.
+   */
+  readonly seams?: Seams;
   /** Vertices of the input mesh that are held where they are. */
   readonly pins?: readonly number[];
   readonly colliders?: readonly Collider[];
@@ -32,6 +43,14 @@ export interface ModelInput {
   readonly mend?: boolean;
 }
 
+/** Threads between pairs of vertices: energy ½ k |x_a − x_b|² each. */
+export interface Seams {
+  /** Two vertices per thread. */
+  readonly pairs: ArrayLike<number>;
+  /** k [N/m]. */
+  readonly stiffness: number;
+}
+
 /**
  * Everything about a cloth that does not change while it moves. Vertices are in an order made for
  * locality; `inputVertex` and `internalVertex` map between it and the input mesh.
@@ -45,6 +64,9 @@ export interface Model {
   /** Material coordinates [m], two per vertex: u along the warp, v along the weft. */
   readonly uvs: Float32Array;
   readonly triangles: Uint32Array;
+  /** Material coordinates of the triangles' corners, where they differ at a vertex [m]. */
+  readonly cornerUvs: Float64Array | undefined;
+  readonly seams: Seams | undefined;
   readonly topology: Topology;
   /** Vertex masses [kg]. */
   readonly masses: Float64Array;
@@ -90,11 +112,13 @@ export function buildModel(input: ModelInput): Model {
   }
 
   const positions = reorder(mesh.positions, 3, order);
-  const uvs = mesh.uvs ? reorder(mesh.uvs, 2, order) : flatten(positions);
-  const rest = mesh.uvs ? lift(uvs) : positions;
+  const { cornerUvs } = input;
+  if (cornerUvs) checkCornerUvs(cornerUvs, mesh, input.mesh);
+  const uvs = mesh.uvs && !cornerUvs ? reorder(mesh.uvs, 2, order) : flatten(positions);
+  const rest = mesh.uvs && !cornerUvs ? lift(uvs) : positions;
   const triangles = mesh.triangles.map((vertex) => place[vertex]);
   const topology = buildTopology(triangles, vertexCount);
-  const masses = lumpMasses(rest, triangles, input.material.density, inputVertex);
+  const masses = lumpMasses({ rest, triangles, cornerUvs, inputVertex }, input.material.density);
   const pins = Uint32Array.from(input.pins ?? [], (pin) => {
     const vertex = Number.isInteger(pin) ? internalVertex[pin] : undefined;
     if (vertex === undefined || vertex === NONE) {
@@ -104,6 +128,13 @@ export function buildModel(input: ModelInput): Model {
     }
     return vertex;
   });
+  const seams = input.seams && {
+    stiffness: input.seams.stiffness,
+    pairs: Uint32Array.from(input.seams.pairs, (vertex) => internalVertex[vertex] ?? NONE),
+  };
+  if (seams?.pairs.includes(NONE)) {
+    throw new ModelError('a seam names a vertex that the mesh does not have');
+  }
   const layers = input.layers && placeLayers(input.layers, inputCount, inputVertex);
   const colliders = input.colliders ?? [];
   colliders.forEach(checkCollider);
@@ -114,6 +145,8 @@ export function buildModel(input: ModelInput): Model {
     rest,
     uvs: Float32Array.from(uvs),
     triangles,
+    cornerUvs,
+    seams,
     topology,
     masses,
     blockOffsets,
@@ -135,16 +168,14 @@ export function buildModel(input: ModelInput): Model {
  * Source: [Fuhrmann2003, Eq. 1]. Units: rest [m], density [kg/m²], masses [kg].
  */
 function lumpMasses(
-  rest: Float64Array,
-  triangles: Uint32Array,
+  shape: Pick<Model, 'rest' | 'triangles' | 'cornerUvs' | 'inputVertex'>,
   density: number,
-  inputVertex: Uint32Array,
 ): Float64Array {
+  const { rest, triangles, inputVertex } = shape;
   const masses = new Float64Array(rest.length / 3);
-  for (let t = 0; t < triangles.length; t += 3) {
-    const third =
-      (density * triangleArea(rest, triangles[t], triangles[t + 1], triangles[t + 2])) / 3;
-    for (let k = 0; k < 3; k++) masses[triangles[t + k]] += third;
+  for (let t = 0; 3 * t < triangles.length; t++) {
+    const third = (density * restArea(shape, t)) / 3;
+    for (let k = 0; k < 3; k++) masses[triangles[3 * t + k]] += third;
   }
   const massless = masses.findIndex((mass) => !(mass > 0));
   if (massless >= 0) {
@@ -153,6 +184,24 @@ function lumpMasses(
     );
   }
   return masses;
+}
+
+function checkCornerUvs(uvs: Float64Array, mesh: TriangleMesh, input: TriangleMesh): void {
+  if (mesh.triangles.length !== input.triangles.length) {
+    throw new ModelError('corner coordinates need a mesh without defects: it had to be mended');
+  }
+  if (uvs.length !== 2 * mesh.triangles.length) {
+    throw new ModelError(
+      `${uvs.length} corner coordinates given: two are needed for each of the ${mesh.triangles.length} corners`,
+    );
+  }
+  for (let t = 0; 6 * t < uvs.length; t++) {
+    const [ax, ay, bx, by, cx, cy] = uvs.subarray(6 * t, 6 * t + 6);
+    if ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0) continue;
+    throw new ModelError(
+      `face ${t} is turned over, or has no area, in its corner coordinates: they must run counter-clockwise`,
+    );
+  }
 }
 
 function reorder(values: Float64Array, stride: number, order: Uint32Array): Float64Array {

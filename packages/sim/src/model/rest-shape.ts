@@ -3,7 +3,19 @@ import type { Model } from './model.ts';
 
 /** Measures of the cloth as it was cut, in metres. */
 
-export function restDistance({ rest }: Model, a: number, b: number): number {
+/** What a triangle's measures depend on. */
+type Cut = Pick<Model, 'rest' | 'triangles' | 'cornerUvs'>;
+
+/**
+ * Between two vertices. In sewn cloth vertices joined by an edge have its length, the mean of both
+ * sides' where one is gathered; others are as far apart as they start.
+ */
+export function restDistance(model: Model, a: number, b: number): number {
+  if (model.cornerUvs) {
+    const length = sewnLengths(model).get(edgeKey(model, a, b));
+    if (length !== undefined) return length;
+  }
+  const { rest } = model;
   return Math.hypot(
     rest[3 * b] - rest[3 * a],
     rest[3 * b + 1] - rest[3 * a + 1],
@@ -11,16 +23,74 @@ export function restDistance({ rest }: Model, a: number, b: number): number {
   );
 }
 
+const lengths = new WeakMap<Model, Map<number, number>>();
+
+function sewnLengths(model: Model): Map<number, number> {
+  let known = lengths.get(model);
+  if (known) return known;
+  known = new Map();
+  const { triangles } = model;
+  for (let t = 0; 3 * t < triangles.length; t++) {
+    for (let k = 0; k < 3; k++) {
+      const key = edgeKey(model, triangles[3 * t + k], triangles[3 * t + ((k + 1) % 3)]);
+      const length = sideLength(model, t, k);
+      const other = known.get(key);
+      known.set(key, other === undefined ? length : (length + other) / 2);
+    }
+  }
+  lengths.set(model, known);
+  return known;
+}
+
+function edgeKey({ vertexCount }: Model, a: number, b: number): number {
+  return a < b ? a * vertexCount + b : b * vertexCount + a;
+}
+
+/** Length of the side of a triangle from corner k to the next. */
+function sideLength({ cornerUvs, triangles, rest }: Cut, t: number, k: number): number {
+  const next = (k + 1) % 3;
+  if (cornerUvs) {
+    const [i, j] = [6 * t + 2 * k, 6 * t + 2 * next];
+    return Math.hypot(cornerUvs[j] - cornerUvs[i], cornerUvs[j + 1] - cornerUvs[i + 1]);
+  }
+  const [i, j] = [3 * triangles[3 * t + k], 3 * triangles[3 * t + next]];
+  return Math.hypot(rest[j] - rest[i], rest[j + 1] - rest[i + 1], rest[j + 2] - rest[i + 2]);
+}
+
+/** Area of a triangle [m²]. */
+export function restArea(cut: Cut, t: number): number {
+  const { cornerUvs, triangles, rest } = cut;
+  if (!cornerUvs) {
+    return triangleArea(rest, triangles[3 * t], triangles[3 * t + 1], triangles[3 * t + 2]);
+  }
+  const [ax, ay, bx, by, cx, cy] = cornerUvs.subarray(6 * t, 6 * t + 6);
+  return 0.5 * Math.abs((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
+}
+
+/** Smallest height of a triangle [m]. */
+export function restHeight(cut: Cut, t: number): number {
+  return (2 * restArea(cut, t)) / Math.max(...[0, 1, 2].map((k) => sideLength(cut, t, k)));
+}
+
 /** Areas of the one or two triangles at an edge [m²]. */
 export function edgeArea(model: Model, edge: number): number {
   const { edgeTriangles } = model.topology;
   let area = 0;
   for (const t of [edgeTriangles[2 * edge], edgeTriangles[2 * edge + 1]]) {
-    if (t === NONE) continue;
-    const [a, b, c] = model.triangles.subarray(3 * t, 3 * t + 3);
-    area += triangleArea(model.rest, a, b, c);
+    if (t !== NONE) area += restArea(model, t);
   }
   return area;
+}
+
+/** An edge in the fabric's axes, as its first triangle has it: along the warp, along the weft [m]. */
+export function edgeDirection(model: Model, edge: number): [du: number, dv: number] {
+  const { topology, triangles, uvs, cornerUvs } = model;
+  const [a, b] = topology.edges.subarray(2 * edge, 2 * edge + 2);
+  if (!cornerUvs) return [uvs[2 * b] - uvs[2 * a], uvs[2 * b + 1] - uvs[2 * a + 1]];
+  const t = topology.edgeTriangles[2 * edge];
+  const corners = triangles.subarray(3 * t, 3 * t + 3);
+  const [i, j] = [6 * t + 2 * corners.indexOf(a), 6 * t + 2 * corners.indexOf(b)];
+  return [cornerUvs[j] - cornerUvs[i], cornerUvs[j + 1] - cornerUvs[i + 1]];
 }
 
 export function triangleArea(x: Float64Array, a: number, b: number, c: number): number {

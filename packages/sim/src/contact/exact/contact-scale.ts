@@ -1,4 +1,5 @@
 import type { Model } from '../../model/model.ts';
+import { restHeight } from '../../model/rest-shape.ts';
 
 /** Of fabrics thinner than this the contact distance is that of one this thick [m]. */
 const THINNEST = 1e-3;
@@ -16,21 +17,10 @@ export function contactDistance(model: Model, distance: number | undefined): num
   return Math.min(distance ?? Math.max(model.material.thickness, THINNEST), most);
 }
 
-function smallestHeight({ triangles, rest }: Model): number {
+function smallestHeight(model: Model): number {
   let smallest = Infinity;
-  for (let t = 0; t < triangles.length; t += 3) {
-    const edges = [0, 1, 2].map((k) => {
-      const a = 3 * triangles[t + k];
-      const b = 3 * triangles[t + ((k + 1) % 3)];
-      return [0, 1, 2].map((c) => rest[b + c] - rest[a + c]);
-    });
-    const [u, v] = edges;
-    const area = Math.hypot(
-      u[1] * v[2] - u[2] * v[1],
-      u[2] * v[0] - u[0] * v[2],
-      u[0] * v[1] - u[1] * v[0],
-    );
-    smallest = Math.min(smallest, area / Math.max(...edges.map((e) => Math.hypot(...e))));
+  for (let t = 0; t < model.topology.triangleCount; t++) {
+    smallest = Math.min(smallest, restHeight(model, t));
   }
   return smallest;
 }

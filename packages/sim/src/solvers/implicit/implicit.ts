@@ -1,6 +1,6 @@
 import type { Arrays } from '../../backend.ts';
 import type { Exact } from '../../contact/exact/exact.ts';
-import { quadraticPart } from '../../elastic/bending.ts';
+import { quadraticPart, withSeams } from '../../elastic/bending.ts';
 import type { Plate } from '../../elastic/plate.ts';
 import { createSharpBends } from '../../elastic/sharp-bends.ts';
 import type { MembranePacks, System } from '../../kernels/kernels.ts';
@@ -243,7 +243,7 @@ function start(
         weighedFor = 0;
         if (bends && plate && ++steps % BENDS_EVERY === 0) {
           bends.update(state.positions, 4);
-          refillBending(system, plate.matrix, bending);
+          refillBending(system, withSeams(context.model, plate.matrix), bending);
         }
       }
       return { iterations, residual };

@@ -3,7 +3,7 @@ import type { DistancePacks } from '../../kernels/kernels.ts';
 import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
 import { edgeStiffness } from '../../model/edge-stiffness.ts';
 import type { Model } from '../../model/model.ts';
-import { edgeArea, restDistance } from '../../model/rest-shape.ts';
+import { edgeArea, edgeDirection, restDistance } from '../../model/rest-shape.ts';
 import { buildLongRange } from './long-range.ts';
 import type { PositionSettings } from './options.ts';
 
@@ -95,9 +95,6 @@ export function shareDistances(distances: Distances, inverseMasses: Float32Array
 }
 
 function stiffness(model: Model, edge: number): number {
-  const { uvs, material } = model;
-  const [a, b] = model.topology.edges.subarray(2 * edge, 2 * edge + 2);
-  const du = uvs[2 * b] - uvs[2 * a];
-  const dv = uvs[2 * b + 1] - uvs[2 * a + 1];
-  return edgeStiffness(material, du, dv, edgeArea(model, edge));
+  const [du, dv] = edgeDirection(model, edge);
+  return edgeStiffness(model.material, du, dv, edgeArea(model, edge));
 }
