@@ -13,7 +13,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(root, '.cache/readme-'));
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const blocks = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map((match) => match[1]);
-  expect(blocks).toHaveLength(3);
+  expect(blocks).toHaveLength(4);
   samples = blocks.map((block, k) => {
     const sample = join(folder, `sample-${k}.ts`);
     writeFileSync(sample, block);
@@ -45,7 +45,7 @@ test('the code in the README compiles', () => {
 async function run(sample: string): Promise<unknown[]> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   await import(/* @vite-ignore */ sample);
-  const printed = log.mock.calls.map((call) => call[0]);
+  const printed = log.mock.calls.flat();
   log.mockRestore();
   return printed;
 }
@@ -64,4 +64,11 @@ test('the drape test in the README comes to rest', { timeout: 60_000 }, async ()
 
 test('the cloth on a box in the README has no intersections', { timeout: 60_000 }, async () => {
   expect(await run(samples[2])).toEqual([0, []]);
+});
+
+test('the person in the README walks', async () => {
+  const [hips, vertices, velocities] = (await run(samples[3])) as [number, number, number];
+  expect(hips).toBeGreaterThan(0.9);
+  expect(hips).toBeLessThan(1.1);
+  expect([vertices, velocities]).toEqual([13380, 13380]);
 });

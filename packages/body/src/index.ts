@@ -23,11 +23,13 @@ export {
   type AllMeasurements,
   findMeasurement,
   MEASUREMENT_KEYS,
+  MEASUREMENT_WORDS,
   MEASUREMENTS,
   type Measurement,
   type MeasurementKey,
   type Measurements,
 } from './measurements/names.ts';
+export { nearestName } from './measurements/nearest-name.ts';
 export { predictMeasurements } from './measurements/predict.ts';
 export { readMeasurements } from './measurements/read-measurements.ts';
 export { type Person, sampleMeasurements, samplePeople } from './measurements/sample.ts';
@@ -56,6 +58,10 @@ export { type TurnOptions, turn } from './motion/turn.ts';
 export { type WalkOptions, walk } from './motion/walk.ts';
 export { readPack } from './pack/read-pack.ts';
 export type { Template } from './pack/template.ts';
+export type { Missing } from './scan/findings.ts';
+export { fitScan, type ScanFit } from './scan/fit-scan.ts';
+export { measureScan, type ScanMeasurements } from './scan/measure-scan.ts';
+export { createScan, readScan, type Scan, type ScanOptions } from './scan/read-scan.ts';
 export { type BodyGlbOptions, writeBodyGlb } from './show/body-glb.ts';
 export { type CutMesh, fillCuts } from './show/cut-mesh.ts';
 export { type PaintedBody, paintBody } from './show/paint-body.ts';

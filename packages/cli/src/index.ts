@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Command, EXIT, type ExitCode, InputError } from './command.ts';
+import { body } from './commands/body.ts';
 import { check } from './commands/check.ts';
+import { measure } from './commands/measure.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = { check };
+const COMMANDS: Readonly<Record<string, Command>> = { body, check, measure };
 
 /** The program `toile`: runs a command line and returns the exit code. */
 export async function main(args: readonly string[]): Promise<ExitCode> {

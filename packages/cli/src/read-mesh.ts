@@ -50,7 +50,8 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'may not be read; check its permissions',
 };
 
-async function readBytes(path: string): Promise<Uint8Array> {
+/** Throws an InputError that says why a file cannot be read. */
+export async function readBytes(path: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
   } catch (error) {

@@ -162,7 +162,11 @@ describe('toile check', () => {
 describe('what cannot be checked', () => {
   test.each<[string, string[], string]>([
     ['a missing file', ['check', 'nowhere.glb'], 'nowhere.glb: there is no such file'],
-    ['an unknown command', ['chekc', 'a.obj'], 'there is no command "chekc"; commands: check'],
+    [
+      'an unknown command',
+      ['chekc', 'a.obj'],
+      'there is no command "chekc"; commands: body, check',
+    ],
     ['no command', [], 'Commands:'],
   ])('%s', (_, args, message) => {
     const { status, stdout, stderr } = toile(...args);

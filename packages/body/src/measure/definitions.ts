@@ -30,6 +30,12 @@ export function defineTakings(spots: Spots): Readonly<Record<MeasurementKey, Tak
   const arm = [spots.leftUpperArm, spots.leftLowerArm] as const;
   const forearm = [spots.leftLowerArm, spots.leftHand] as const;
 
+  /** Down to a landmark near the waist, and on to the level of the tape around it. */
+  const toWaist = (from: Spot, end: Spot, side: PathTaking['side']): SumTaking => ({
+    type: 'sum',
+    parts: [path(from, end, side, ['trunk']), { ...rise(waist, end), unseen: true }],
+  });
+
   const girths = {
     head: ring(spots.brow, spots.occiput, ['head']),
     neck: girth(between('neck', 'head', 0.4), ['head'], [spots.neck, spots.head]),
@@ -87,9 +93,9 @@ export function defineTakings(spots: Spots): Readonly<Record<MeasurementKey, Tak
     shoulderToElbow: straight(spots.shoulderPoint, spots.elbowPoint),
     armscyeDepth: rise(armpit, middle('shoulderPoint')),
     neckToBust: straight(spots.sideNeck, spots.bustPoint),
-    neckToWaistFront: path(spots.sideNeck, spots.waistFrontAside, FRONT, ['trunk']),
-    neckToWaistBack: path(spots.sideNeck, spots.waistBackAside, BACK, ['trunk']),
-    backWaistLength: path(spots.nape, spots.waistBack, BACK, ['trunk']),
+    neckToWaistFront: toWaist(spots.sideNeck, spots.waistFrontAside, FRONT),
+    neckToWaistBack: toWaist(spots.sideNeck, spots.waistBackAside, BACK),
+    backWaistLength: toWaist(spots.nape, spots.waistBack, BACK),
     bustSpan: straight(spots.bustPoint, spots.bustPointRight),
     bustToUnderbust: straight(spots.bustPoint, spots.underbust),
     buttockSpan: straight(spots.buttock, spots.buttockRight),

@@ -51,12 +51,12 @@ export function take(
 const STEP = 1e-6;
 
 function takeSpots(
-  { spots, value }: SpotTaking,
+  { spots, value, unseen }: SpotTaking,
   positions: Float64Array,
   { gradient, course }: TakeOptions,
 ): number {
   const places = spots.map((spot) => placeOf(spot, positions));
-  course?.push(...places.map((place): [number, number, number] => [...place]));
+  if (!unseen) course?.push(...places.map((place): [number, number, number] => [...place]));
   if (gradient) {
     for (let s = 0; s < spots.length; s++) {
       const slope = [0, 1, 2].map((axis) => {

@@ -12,6 +12,8 @@ export type Taking = SpotTaking | GirthTaking | PathTaking | SumTaking;
 export interface SpotTaking {
   readonly type: 'spots';
   readonly spots: readonly Spot[];
+  /** Whether it is left out when the tape is drawn, as a correction that has no course. */
+  readonly unseen?: boolean;
   value(places: readonly (readonly number[])[]): number;
 }
 

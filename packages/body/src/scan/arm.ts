@@ -6,12 +6,13 @@ import type { Surface } from './surface.ts';
 /** An arm, found by sections square to it. */
 export interface Arm {
   /** Middles of the joints. */
+  readonly shoulder: Point;
   readonly elbow: Point;
   readonly wrist: Point;
   /** The section nearest to the trunk that is still the arm's own. */
   readonly root: Loop;
-  /** Middle of the upper arm's axis, and its direction down the arm. */
-  readonly axis: { readonly point: Point; readonly direction: Point };
+  /** Of the upper arm, down. */
+  readonly direction: Point;
   /** A tape around the arm, square to a direction. */
   girthAt(point: Point, direction: Point): number | undefined;
   /** The skin at the back of the elbow. */
@@ -24,8 +25,15 @@ interface ArmSection {
   readonly loop: Loop;
 }
 
-/** The elbow's share of the way from the armpit to the wrist, where the arm shows no bend. */
-const ELBOW = 0.5;
+/** The elbow's share of the way from the wrist to the shoulder, where the arm shows no bend. */
+const ELBOW = 0.41;
+/** How far above the arm's root the middle of the shoulder joint lies, in girths of the root. */
+const JOINT = 0.267;
+
+/** An arm that is bent by less than this is straight, by stature. */
+const BEND = 0.012;
+/** No arm widens more than this towards the shoulder: growth of the girth along it [m/m]. */
+const GROWTH = 2.5;
 
 /**
  * Follows an arm from its tip to the trunk.
@@ -51,14 +59,17 @@ export function findArm(
     0.015 * height,
   );
   if (!narrow) return undefined;
-  const centreAt = (at: number) =>
-    sections.reduce((best, s) => (Math.abs(s.at - at) < Math.abs(best.at - at) ? s : best)).loop
-      .centre;
+  const nearestCentre = (point: Point) =>
+    sections
+      .map(({ loop }) => loop.centre)
+      .reduce((best, centre) => (distance(centre, point) < distance(best, point) ? centre : best));
   const root = sections[sections.length - 1].loop;
-  const wrist = centreAt(narrow.at);
+  const wrist = sections.reduce((best, section) =>
+    Math.abs(section.at - narrow.at) < Math.abs(best.at - narrow.at) ? section : best,
+  ).loop.centre;
   const elbow =
-    findElbow(sections, narrow.at, wrist, root.centre) ??
-    centreAt(narrow.at + (length - narrow.at) * ELBOW);
+    findElbow(sections, narrow.at, wrist, root.centre, height) ??
+    nearestCentre(between(wrist, jointAbove(root, unit(subtract(wrist, root.centre))), ELBOW));
   const upper = sections.filter(({ loop: { centre } }) => {
     const share = dot(subtract(centre, elbow), subtract(root.centre, elbow));
     const whole = distance(root.centre, elbow) ** 2;
@@ -69,10 +80,11 @@ export function findArm(
   const direction = unit(subtract(first, last));
 
   return {
+    shoulder: jointAbove(root, direction),
     elbow,
     wrist,
     root,
-    axis: { point: between(first, last, 0.5), direction },
+    direction,
     girthAt: (point, normal) => nearestLoop(point, normal)?.girth,
     elbowPoint: outerPoint(),
   };
@@ -105,6 +117,11 @@ export function findArm(
   }
 }
 
+/** The armpit is below the joint however the arm is held, hence further along a hanging arm. */
+function jointAbove({ centre, girth }: Loop, direction: Point): Point {
+  return along(centre, direction, JOINT * girth * Math.min(0, direction[1]));
+}
+
 /** Sections square to the line from the tip to the shoulder, up to where the trunk joins them. */
 function sweep(
   surface: Surface,
@@ -127,7 +144,9 @@ function sweep(
       continue;
     }
     // Fingers come and go; from the forearm on, a sudden growth is the trunk.
-    const grown = before && at > 0.5 * length && loop.girth > 1.12 * before.loop.girth;
+    const earlier = sections[sections.length - 2];
+    const grown =
+      earlier && at > 0.5 * length && loop.girth - earlier.loop.girth > GROWTH * (at - earlier.at);
     if (grown) break;
     sections.push({ at, loop });
   }
@@ -140,10 +159,11 @@ function findElbow(
   wristAt: number,
   wrist: Point,
   root: Point,
+  height: number,
 ): Point | undefined {
   const chord = subtract(root, wrist);
   const whole = dot(chord, chord);
-  let [best, most]: [Point | undefined, number] = [undefined, 0.008];
+  let [best, most]: [Point | undefined, number] = [undefined, BEND * height];
   for (const { at, loop } of sections) {
     const share = dot(subtract(loop.centre, wrist), chord) / whole;
     if (at < wristAt || share < 0.42 || share > 0.66) continue;

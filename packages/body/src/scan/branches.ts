@@ -13,7 +13,7 @@ export interface Branch {
 /**
  * The parts that hang down by at least `drop`: going up through the vertices, parts grow, and where
  * two meet the one with the higher tip is listed (the join tree of the height, pruned by
- * persistence). Source: [Carr2003, abstract]
+ * persistence). Source: [Carr2003, abstract], of whose two trees it is one.
  */
 export function findBranches({ positions, triangles }: TriangleMesh, drop: number): Branch[] {
   const count = positions.length / 3;

@@ -1,6 +1,7 @@
 import type { TriangleMesh } from '@toile/geometry';
 import { type Arm, findArm } from './arm.ts';
 import { findBranches } from './branches.ts';
+import { findPeak, sampleRange } from './extremes.ts';
 import { createLevels, type Levels } from './levels.ts';
 import type { Point } from './loops.ts';
 import { along, pointAt } from './points.ts';
@@ -40,7 +41,9 @@ export function findLandmarks(mesh: TriangleMesh): Landmarks {
 
   const legs = branches.find(({ tip, fork }) => tip[1] < 0.05 * height && fork[1] < 0.6 * height);
   const crotch = checkCrotch(legs?.fork[1]);
-  const forks = branches.filter(({ tip, fork }) => fork[1] > 0.55 * height && tip[1] > 0.2 * height);
+  const forks = branches.filter(
+    ({ tip, fork }) => fork[1] > 0.55 * height && tip[1] > 0.2 * height,
+  );
   const left = forks.find(({ fork }) => fork[0] > 0);
   const right = forks.find(({ fork }) => fork[0] < 0);
   const spread = left ? undefined : spreadTip();
@@ -50,9 +53,16 @@ export function findLandmarks(mesh: TriangleMesh): Landmarks {
   return { surface, levels, height, crotch, armpit: checkArmpit(), arm, neckHollow: findHollow() };
 
   function checkCrotch(y: number | undefined): Level {
-    if (y === undefined) return { height: 0, reason: 'the legs are not apart from each other: scan with the feet a hand’s width apart' };
+    if (y === undefined)
+      return {
+        height: 0,
+        reason: 'the legs are not apart from each other: scan with the feet a hand’s width apart',
+      };
     if (y < 0.4 * height) {
-      return { height: y, reason: `the legs touch up from a height of ${y.toFixed(2)} m, so the crotch cannot be seen: scan with the feet further apart` };
+      return {
+        height: y,
+        reason: `the legs touch up from a height of ${y.toFixed(2)} m, so the crotch cannot be seen: scan with the feet further apart`,
+      };
     }
     return { height: y };
   }
@@ -65,7 +75,10 @@ export function findLandmarks(mesh: TriangleMesh): Landmarks {
       return { height: low };
     }
     const which = left ? 'right arm touches' : right ? 'left arm touches' : 'arms touch';
-    return { height: 0, reason: `the ${which} the trunk or a leg: scan with the arms held away from the body` };
+    return {
+      height: 0,
+      reason: `the ${which} the trunk or a leg: scan with the arms held away from the body`,
+    };
   }
 
   /** The left hand of arms that are held level. */
@@ -80,12 +93,8 @@ export function findLandmarks(mesh: TriangleMesh): Landmarks {
   }
 
   function findHollow(): number | undefined {
-    let [found, most]: [number | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
-    for (let y = 0.87 * height; y < 0.92 * height; y += 0.003 * height) {
-      const back = backOf(y);
-      if (back !== undefined && back > most) [found, most] = [y, back];
-    }
-    return found;
+    const samples = sampleRange(0.87 * height, 0.92 * height, 0.003 * height, backOf);
+    return findPeak(samples, 0.015 * height)?.at;
   }
 
   function backOf(y: number): number | undefined {

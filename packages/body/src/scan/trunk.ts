@@ -7,12 +7,33 @@ import { tautLength } from './tape.ts';
 /** The waist's share of the way from the crotch up to the armpits, with and without a bust. */
 const WAIST = { bust: 0.6, none: 0.545 } as const;
 /** How far from there the narrowest level is looked for, by the same measure. */
-const WAIST_REACH = 0.05;
-
+const WAIST_REACH = 0.08;
 /** How far above the level that stands out most the bust point lies, by stature. */
-const BUST_POINT = 0.004;
+const BUST_POINT = 0.003;
+/** How far below the armpits it lies where nothing stands out, by stature. */
+const BUST = 0.024;
 /** The seat's share of the way from the crotch up to the waist, where it does not stand out. */
 const SEAT = 0.35;
+
+const ABOVE_WAIST = [
+  'chest',
+  'bustHeight',
+  'armpitHeight',
+  'underbust',
+  'underbustHeight',
+] as const;
+const BELOW_WAIST = [
+  'waist',
+  'waistHeight',
+  'highHip',
+  'highHipHeight',
+  'hips',
+  'hipsHeight',
+  'waistToHips',
+  'waistToHighHip',
+  'crotchDepth',
+  'backWaistLength',
+] as const;
 
 /** Girths and heights of the trunk. */
 export function measureTrunk(landmarks: Landmarks): Findings {
@@ -25,7 +46,7 @@ export function measureTrunk(landmarks: Landmarks): Findings {
   values.neckHeight = nape;
   values.headLength = height - nape;
   if (armpit.reason !== undefined) {
-    miss(findings, ['chest', 'bustHeight', 'armpitHeight', 'underbust', 'underbustHeight', 'waist', 'waistHeight', 'highHip', 'highHipHeight', 'hips', 'hipsHeight'], armpit.reason);
+    miss(findings, [...ABOVE_WAIST, ...BELOW_WAIST], armpit.reason);
     return findings;
   }
   values.armpitHeight = armpit.height;
@@ -34,7 +55,10 @@ export function measureTrunk(landmarks: Landmarks): Findings {
   const bust = findBust();
   values.bustHeight = bust;
   put('chest', Math.min(bust, armpit.height - step));
-  const fold = findBustFold(sampleRange(bust - 0.075 * height, bust - 0.015 * height, step, girth), step);
+  const fold = findBustFold(
+    sampleRange(bust - 0.075 * height, bust - 0.015 * height, step, girth),
+    step,
+  );
   if (fold === undefined) {
     miss(findings, ['underbust', 'underbustHeight'], 'no fold under a bust was found');
   } else {
@@ -43,7 +67,7 @@ export function measureTrunk(landmarks: Landmarks): Findings {
   }
 
   if (crotch.reason !== undefined) {
-    miss(findings, ['waist', 'waistHeight', 'highHip', 'highHipHeight', 'hips', 'hipsHeight', 'crotchDepth'], crotch.reason);
+    miss(findings, BELOW_WAIST, crotch.reason);
     return findings;
   }
   const waist = findWaist(crotch.height);
@@ -58,16 +82,14 @@ export function measureTrunk(landmarks: Landmarks): Findings {
   put('hips', hips);
   put('highHip', values.highHipHeight);
   const side = profile(landmarks);
-  if (side) {
-    values.backWaistLength = backLength(side, nape, waist);
-    values.crossSeam = crossSeam(side, waist);
-  }
+  if (side) values.backWaistLength = backLength(side, nape, waist);
+  else miss(findings, ['backWaistLength'], 'the middle of the body has no outline of its own');
   return findings;
 
   function put(key: 'chest' | 'underbust' | 'waist' | 'highHip' | 'hips', y: number): void {
     const value = girth(y);
-    if (value === undefined) miss(findings, [key], `the trunk is not apart from the arms at a height of ${y.toFixed(2)} m`);
-    else values[key] = value;
+    if (value !== undefined) values[key] = value;
+    else miss(findings, [key], `the arms join the trunk at a height of ${y.toFixed(2)} m`);
   }
 
   /** Going down from the armpits, the first level at which the front stands out most. */
@@ -75,24 +97,33 @@ export function measureTrunk(landmarks: Landmarks): Findings {
     const samples: Sample[] = [];
     const prominence = 0.002 * height;
     let most = Number.NEGATIVE_INFINITY;
-    for (let y = armpit.height + 0.01 * height; y > armpit.height - 0.08 * height; y -= step) {
+    for (let y = armpit.height + 0.01 * height; y > armpit.height - 0.07 * height; y -= step) {
       const value = reach(landmarks, y, 1);
       if (value === undefined) continue;
-      if (value < most - prominence) break;
+      if (value < most - prominence) {
+        const peak = findPeak(samples, 0.01 * height)?.at ?? y;
+        return peak + BUST_POINT * height;
+      }
       most = Math.max(most, value);
       samples.unshift({ at: y, value });
     }
-    const peak = findPeak(samples, 0.01 * height)?.at ?? armpit.height - 0.03 * height;
-    return peak + BUST_POINT * height;
+    // A front that falls straight, or a belly beyond it.
+    return armpit.height - BUST * height;
   }
 
   function findWaist(low: number): number {
     const span = armpit.height - low;
     const usual = low + span * (fold === undefined ? WAIST.none : WAIST.bust);
-    const samples = sampleRange(usual - WAIST_REACH * span, usual + WAIST_REACH * span, step / 2, girth);
-    const dip = findDip(samples, 0.012 * height);
-    const inside = dip && Math.abs(dip.at - usual) < 0.9 * WAIST_REACH * span;
-    return inside ? (dip.at + usual) / 2 : usual;
+    const samples = sampleRange(
+      usual - WAIST_REACH * span,
+      usual + WAIST_REACH * span,
+      step / 2,
+      girth,
+    );
+    const dip = findDip(samples, 0.012 * height)?.at ?? usual;
+    // The further off, the less it counts: a body that narrows up to the bust has no waist there.
+    const weight = Math.max(0, 1 - Math.abs(dip - usual) / (WAIST_REACH * span));
+    return usual + weight * (dip - usual);
   }
 
   /** The level at which the seat stands out most to the back. */
@@ -138,7 +169,7 @@ function reach({ levels, height }: Landmarks, y: number, side: 1 | -1): number |
   return most;
 }
 
-/** How sharply the girth must begin to grow to be a bust's: per step of height [m/m]. */
+/** How much steeper the girth must grow above a bust's fold than below it [m/m]. */
 const FOLD = 0.9;
 
 /** Going up from the waist, where the girth suddenly begins to grow: the largest second difference. */
@@ -146,7 +177,11 @@ function findBustFold(samples: readonly Sample[], step: number): number | undefi
   const width = 3;
   let [best, most]: [number | undefined, number] = [undefined, FOLD];
   for (let i = width; i + width < samples.length; i++) {
-    const [below, here, above] = [samples[i - width].value, samples[i].value, samples[i + width].value];
+    const [below, here, above] = [
+      samples[i - width].value,
+      samples[i].value,
+      samples[i + width].value,
+    ];
     const bend = (above - 2 * here + below) / (width * step);
     if (bend > most) [best, most] = [samples[i].at, bend];
   }
@@ -162,31 +197,24 @@ function profile({ surface, height }: Landmarks): Loop | undefined {
   );
 }
 
-/** Where the outline crosses a level, backmost and foremost. */
-function crossings({ points }: Loop, y: number): [back: number, front: number] {
-  let [back, front] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+/** Where the outline crosses a level, backmost. */
+function backAt({ points }: Loop, y: number): number {
+  let back = Number.POSITIVE_INFINITY;
   for (let i = 0; i < points.length; i += 3) {
     const j = (i + 3) % points.length;
     const [a, b] = [points[i + 1] - y, points[j + 1] - y];
     if (a < 0 === b < 0) continue;
     const z = points[i + 2] + (a / (a - b)) * (points[j + 2] - points[i + 2]);
     back = Math.min(back, z);
-    front = Math.max(front, z);
   }
-  return [back, front];
+  return back;
 }
 
 /** Down the middle of the back, from the nape to the waist. */
 function backLength(side: Loop, nape: number, waist: number): number {
-  const [top] = crossings(side, nape);
-  const [bottom] = crossings(side, waist);
-  return taut(side, [nape, top], [waist, bottom], true);
-}
-
-/** From the front of the waist between the legs to its back. */
-function crossSeam(side: Loop, waist: number): number {
-  const [back, front] = crossings(side, waist);
-  return taut(side, [waist, back], [waist, front], false);
+  const top = backAt(side, nape);
+  const bottom = backAt(side, waist);
+  return taut(side, [nape, top], [waist, bottom]);
 }
 
 /** A tape over the outline, at the right of the way from start to end. */
@@ -194,7 +222,6 @@ function taut(
   { points }: Loop,
   [y0, z0]: readonly [number, number],
   [y1, z1]: readonly [number, number],
-  between: boolean,
 ): number {
   const length = Math.hypot(y1 - y0, z1 - z0);
   const [cy, cz] = [(y1 - y0) / length, (z1 - z0) / length];
@@ -204,5 +231,5 @@ function taut(
     u.push(y * cy + z * cz);
     v.push(z * cy - y * cz);
   }
-  return tautLength(u, v, length, between);
+  return tautLength(u, v, length);
 }

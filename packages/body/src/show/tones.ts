@@ -16,12 +16,12 @@ export type ToneName =
 /** A mannequin's linen, or skin from light to dark. */
 export const TONES: Readonly<Record<ToneName, Tone>> = {
   mannequin: { skin: '#d8cfc1', baseLayer: '#a3988a' },
-  'tone-1': { skin: '#efd3c0', baseLayer: '#8d8a86' },
-  'tone-2': { skin: '#e0b596', baseLayer: '#8a8783' },
-  'tone-3': { skin: '#c8946d', baseLayer: '#878480' },
-  'tone-4': { skin: '#a06d4b', baseLayer: '#8f8c88' },
-  'tone-5': { skin: '#744b33', baseLayer: '#99958f' },
-  'tone-6': { skin: '#4c3026', baseLayer: '#a19c95' },
+  'tone-1': { skin: '#ecd2c2', baseLayer: '#8d8a86' },
+  'tone-2': { skin: '#dcb8a0', baseLayer: '#8a8783' },
+  'tone-3': { skin: '#c0977c', baseLayer: '#878480' },
+  'tone-4': { skin: '#94694f', baseLayer: '#8f8c88' },
+  'tone-5': { skin: '#6b4a3a', baseLayer: '#99958f' },
+  'tone-6': { skin: '#473029', baseLayer: '#a19c95' },
 };
 
 export const TONE_NAMES: readonly ToneName[] = Object.keys(TONES) as ToneName[];
