@@ -99,7 +99,7 @@ function refuseUnsupported(node: Node, primitive: Primitive): void {
       `node "${node.getName()}" holds ${MODES[mode] ?? `mode ${mode}`}: export plain triangles only`,
     );
   }
-  if (node.getSkin()) {
+  if (isPosed(node)) {
     throw new MeshError(
       `node "${node.getName()}" is posed by a skeleton: apply the pose before exporting`,
     );
@@ -109,9 +109,34 @@ function refuseUnsupported(node: Node, primitive: Primitive): void {
   }
 }
 
+/** How far a joint may be from where it was bound [m, or 1 for a turn]. */
+const BOUND = 1e-4;
+
+/** Whether a skeleton moves the node's vertices: some joint is not where it was bound. */
+function isPosed(node: Node): boolean {
+  const skin = node.getSkin();
+  if (!skin) return false;
+  const bindings = skin.getInverseBindMatrices();
+  return skin.listJoints().some((joint, j) => {
+    const world = joint.getWorldMatrix();
+    const inverse = bindings?.getElement(j, []) ?? IDENTITY;
+    for (let column = 0; column < 4; column++) {
+      for (let row = 0; row < 4; row++) {
+        let sum = 0;
+        for (let k = 0; k < 4; k++) sum += world[4 * k + row] * inverse[4 * column + k];
+        if (Math.abs(sum - (row === column ? 1 : 0)) > BOUND) return true;
+      }
+    }
+    return false;
+  });
+}
+
+const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+
 function appendPositions(node: Node, primitive: Primitive, positions: number[]): void {
   const accessor = primitive.getAttribute('POSITION');
-  const m = node.getWorldMatrix();
+  // Where there is a skeleton, the node's own place does not count.
+  const m = node.getSkin() ? IDENTITY : node.getWorldMatrix();
   const p = [0, 0, 0];
   for (let v = 0; accessor && v < accessor.getCount(); v++) {
     accessor.getElement(v, p);
@@ -159,6 +184,7 @@ function appendTriangles(
 
 /** A transform with a negative determinant turns every face inside out. */
 function mirrors(node: Node): boolean {
+  if (node.getSkin()) return false;
   const m = node.getWorldMatrix();
   const x = m[0] * (m[5] * m[10] - m[6] * m[9]);
   const y = m[4] * (m[1] * m[10] - m[2] * m[9]);

@@ -141,6 +141,19 @@ test('bad indices, missing uvs and skins are refused by node', async () => {
   await expect(readGlb(await write(document))).rejects.toThrow(
     /"part", face 2: vertex 12 does not/,
   );
-  node.setSkin(document.createSkin().addJoint(document.createNode('bone')));
+  const bone = document.createNode('bone').setTranslation([0, 0.1, 0]);
+  node.setSkin(document.createSkin().addJoint(bone));
   await expect(readGlb(await write(document))).rejects.toThrow(/"part" is posed by a skeleton/);
+});
+
+test('a skeleton at rest leaves the mesh as it is, wherever its node stands', async () => {
+  const document = new Document();
+  const sphere = sphereMesh({ radius: 1, subdivisions: 1 });
+  const { node } = addMesh(document, sphere);
+  node
+    .setTranslation([5, 0, 0])
+    .setSkin(document.createSkin().addJoint(document.createNode('bone')));
+  document.createScene().addChild(node);
+  const { positions } = await readGlb(await write(document));
+  expect(Math.max(...positions)).toBeCloseTo(1, 5);
 });
