@@ -19,6 +19,7 @@ const scenes = {
   flag: { steps: 170, zoom: 1 },
   'velocity-modification': { steps: 200, zoom: 0 },
   fabrics: { steps: 260, zoom: 0 },
+  body: { steps: 0, zoom: 2 },
 };
 /** @type {Record<string, string>} */
 const onReadme = { 'tablecloth-sphere': 'gallery.png', fabrics: 'fabrics.png' };
@@ -72,10 +73,15 @@ try {
  * @param {number} steps
  */
 async function runScene(scene, steps) {
-  // The fabrics page shows three drapes where there is room for them.
-  const viewport = scene === 'fabrics' ? { width: 640, height: 480 } : { width: 240, height: 200 };
+  // Where there is room the fabrics page shows three drapes, and the body all its tapes.
+  const roomy = scene === 'fabrics' || scene === 'body';
+  const viewport = roomy ? { width: 640, height: 480 } : { width: 240, height: 200 };
   const page = await browser.newPage({ viewport });
   await page.goto(`${address}?detail=full#${scene}`);
+  if (scene === 'body') {
+    await page.waitForFunction(() => document.getElementById('body-readout')?.dataset.made);
+    return page;
+  }
   await page.waitForFunction(
     (least) => Number(document.getElementById('readout')?.dataset.steps) >= least,
     steps,

@@ -1,4 +1,5 @@
 import { defaultValues, type Example, type Value, type Values } from '@toile/examples';
+import { BODY_ENTRY, mountBody } from './body/mount.ts';
 import { drapes, NOTHING } from './fabrics/drapes.ts';
 import { createFabricSheet } from './fabrics/sheet.ts';
 import { createHands } from './interact/hands.ts';
@@ -11,6 +12,7 @@ import { createLabels, labelPoint } from './panel/labels.ts';
 import { fillParameters } from './panel/parameters.ts';
 import { fillReadout } from './panel/readout.ts';
 import { fillSceneList } from './panel/scene-list.ts';
+import { hintFor, showTitle } from './panel/title.ts';
 import { fillTransport } from './panel/transport.ts';
 import { type ClothMesh, createClothMesh } from './render/cloth-mesh.ts';
 import { lookOf, type View } from './render/looks.ts';
@@ -20,7 +22,7 @@ import { createSolids } from './render/solids.ts';
 import { createStage } from './render/stage.ts';
 import { scenes } from './scenes.ts';
 import { createClient } from './simulation/client.ts';
-import type { PartShape } from './simulation/protocol.ts';
+import { type PartShape, uniqueColliders } from './simulation/protocol.ts';
 
 /** Windows narrower than this are a phone's [px]. */
 const NARROW = 560;
@@ -53,7 +55,12 @@ export function startGallery(tell: (sentence: string) => void): void {
   stage.scene.add(solids.group, markers.group);
   const labels = createLabels(byId('labels'));
   const readout = fillReadout(byId('readout'));
-  const sceneList = fillSceneList(byId('scenes'), scenes);
+  const sceneList = fillSceneList(byId('scenes'), [...scenes, BODY_ENTRY]);
+  const body = mountBody({
+    scene: stage.scene,
+    tell,
+    setPlaying: (next) => transport.setPlaying(next),
+  });
   const panel = byId('panel');
   const sheet = createFabricSheet(byId('sheet'), (slot, id) => {
     values = { ...values, [slot]: id };
@@ -66,6 +73,7 @@ export function startGallery(tell: (sentence: string) => void): void {
 
   const client = createClient({
     opened(parts, engine) {
+      if (body.shown) return;
       const sameCloth =
         parts.length === shapes.length &&
         parts.every((part, k) => part.vertexCount === shapes[k].vertexCount);
@@ -85,6 +93,7 @@ export function startGallery(tell: (sentence: string) => void): void {
       needsRender = moved = true;
     },
     frame(positions, grips, stats) {
+      if (body.shown) return;
       for (const [part, cloth] of cloths.entries()) cloth.update(positions[part]);
       readout.update(stats);
       showDrapes(stats.steps);
@@ -124,12 +133,14 @@ export function startGallery(tell: (sentence: string) => void): void {
     },
   });
   const transport = fillTransport(byId('transport'), {
-    togglePlay: () => setPlaying(!playing),
+    togglePlay: () => (body.shown ? body.togglePlay() : setPlaying(!playing)),
     step() {
+      if (body.shown) return body.step();
       setPlaying(false);
       client.step();
     },
     reset() {
+      if (body.shown) return body.reset();
       hands.releaseAll();
       client.reset();
       if (stopped) setPlaying(!calm);
@@ -147,6 +158,7 @@ export function startGallery(tell: (sentence: string) => void): void {
   function setSettingsOpen(open: boolean): void {
     panel.classList.toggle('open', open);
     transport.setSettingsOpen(open);
+    if (body.shown) layOut();
   }
 
   function rebuildCloths(): void {
@@ -177,11 +189,18 @@ export function startGallery(tell: (sentence: string) => void): void {
     view.dataset.held = points.map((point) => point.map((c) => c.toFixed(4)).join(' ')).join(' ');
   }
 
-  function openScene(): void {
+  function openPage(): void {
     const asked = decodeURIComponent(location.hash.slice(1));
-    const found = scenes.find(({ id }) => id === asked);
-    if (!found && asked && asked !== 'view') tell(`There is no scene called “${asked}”.`);
     if (asked === 'view') return;
+    body.show(asked === BODY_ENTRY.id);
+    byId('hint').textContent = hintFor(body.shown, calm);
+    if (body.shown) openBody();
+    else openScene(asked);
+  }
+
+  function openScene(asked: string): void {
+    const found = scenes.find(({ id }) => id === asked);
+    if (!found && asked) tell(`There is no scene called “${asked}”.`);
     example = found ?? scenes[0];
     values = defaultValues(example);
     const comparing = example.id === drapes.id;
@@ -189,18 +208,9 @@ export function startGallery(tell: (sentence: string) => void): void {
     // Three drapes are too small for a phone.
     if (comparing && window.innerWidth < NARROW) values = { ...values, third: NOTHING };
     if (comparing) sheet.show(values);
-    hands.releaseAll();
-    shapes = [];
-    labels.set([]);
-    readout.clear();
-    setSettingsOpen(false);
+    clearStage();
     sceneList.mark(example.id);
-    document.title = `${example.title} – Toile`;
-    byId('scene-title').textContent = example.title;
-    byId('scene-summary').textContent = example.summary;
-    const source = byId('scene-source');
-    source.textContent = example.source ? `After ${example.source}` : '';
-    source.hidden = !example.source;
+    showTitle(example);
     const parameters = comparing ? [] : example.parameters; // the sheet has controls of its own
     fillParameters(byId('parameters'), parameters, values, (parameter, value: Value) => {
       values = { ...values, [parameter.id]: value };
@@ -213,9 +223,30 @@ export function startGallery(tell: (sentence: string) => void): void {
     client.open(example.id, values);
   }
 
+  /** The stage is the body's; the simulation rests. */
+  function openBody(): void {
+    clearStage();
+    rebuildCloths();
+    solids.show([], [], []);
+    byId('page').classList.remove('with-sheet');
+    sceneList.mark(BODY_ENTRY.id);
+    showTitle(BODY_ENTRY);
+    setPlaying(false);
+    layOut();
+    lookFrom(lookOf(BODY_ENTRY.id).view);
+  }
+
+  function clearStage(): void {
+    hands.releaseAll();
+    shapes = [];
+    labels.set([]);
+    readout.clear();
+    setSettingsOpen(false);
+  }
+
   /** Fits the picture to the page, keeping the direction the visitor looks from if that works. */
   function layOut(): void {
-    const { view: look } = lookOf(example.id);
+    const { view: look } = lookOf(body.shown ? BODY_ENTRY.id : example.id);
     const { upright } = stage;
     const before = stage.distance(look);
     free = byId('frame').getBoundingClientRect();
@@ -234,22 +265,25 @@ export function startGallery(tell: (sentence: string) => void): void {
     requestAnimationFrame(animate);
     if (quality.watch(now - lastFrame)) layOut();
     lastFrame = now;
-    if (playing && client.tick((now - lastTick) / 1000)) lastTick = now;
+    if (body.shown && body.update(now)) needsRender = moved = true;
+    if (playing && !body.shown && client.tick((now - lastTick) / 1000)) lastTick = now;
     orbit.update();
     if (!needsRender) return;
     needsRender = false;
     stage.render(moved);
     moved = false;
+    if (body.shown) body.label((point) => toScreen(screen(), point.toArray()), free);
     labels.place((part) => toScreen(screen(), labelPoint(shapes[part])), free.bottom);
   }
 
   const applyTheme = (): void => {
     stage.setDark(dark.matches);
+    body.setDark(dark.matches);
     needsRender = true;
   };
   dark.addEventListener('change', applyTheme);
   applyTheme();
-  window.addEventListener('hashchange', openScene);
+  window.addEventListener('hashchange', openPage);
   window.addEventListener('resize', layOut);
   document.addEventListener('visibilitychange', () => {
     lastTick = performance.now();
@@ -260,17 +294,6 @@ export function startGallery(tell: (sentence: string) => void): void {
   });
   setPlaying(playing);
   setSettingsOpen(false);
-  byId('hint').textContent = calm
-    ? 'Paused, because your system asks for less motion. Press play to start.'
-    : 'Drag the cloth, or drag beside it to look around.';
-  openScene();
+  openPage();
   requestAnimationFrame(animate);
-}
-
-/** Parts may share colliders, such as the floor. */
-function uniqueColliders(parts: readonly PartShape[]): PartShape['colliders'] {
-  const seen = new Map(
-    parts.flatMap(({ colliders }) => colliders).map((c) => [JSON.stringify(c), c]),
-  );
-  return [...seen.values()];
 }

@@ -1,6 +1,9 @@
 import type { Example } from '@toile/examples';
 import { element } from './element.ts';
 
+/** What the list tells of a scene. */
+export type Entry = Pick<Example, 'id' | 'title' | 'summary'>;
+
 export interface SceneList {
   /** Marks the open scene. */
   mark(scene: string): void;
@@ -9,7 +12,7 @@ export interface SceneList {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /** The scenes as links with a picture each; arrow keys move along them. */
-export function fillSceneList(list: HTMLElement, scenes: readonly Example[]): SceneList {
+export function fillSceneList(list: HTMLElement, scenes: readonly Entry[]): SceneList {
   const links = scenes.map(({ id, title, summary }) =>
     element(
       'a',

@@ -131,6 +131,16 @@ const LOOKS: Record<string, Look> = {
     ],
     view: { eye: [0, 0.72, 1.2], target: [0, 0.06, 0], fit: [0.55, 0.17], lens: 10, scale: 0.3 },
   },
+  body: {
+    fabrics: [],
+    view: {
+      eye: [0.9, 1.35, 3.4],
+      target: [0, 0.9, 0],
+      fit: [0.95, 1.03],
+      lens: 22,
+      upright: { eye: [0.6, 1.2, 3.4], fit: [0.7, 1.06] },
+    },
+  },
 };
 
 const PLAIN: Look = {

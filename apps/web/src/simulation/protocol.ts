@@ -82,3 +82,11 @@ export type Reply =
   /** A tick ran no step or found no free buffer. */
   | { readonly type: 'idle' }
   | { readonly type: 'failed'; readonly message: string };
+
+/** Parts may share colliders, such as the floor. */
+export function uniqueColliders(parts: readonly PartShape[]): PartShape['colliders'] {
+  const seen = new Map(
+    parts.flatMap(({ colliders }) => colliders).map((c) => [JSON.stringify(c), c]),
+  );
+  return [...seen.values()];
+}
