@@ -10,10 +10,11 @@ const allowedImports: Record<string, string[]> = {
   'packages/sim': ['@toile/geometry'],
   'packages/fabric': [],
   'packages/body': ['@toile/geometry'],
+  'packages/garment': ['@toile/geometry'],
   'packages/kernels': ['@toile/geometry', '@toile/sim'],
   // It judges what the simulator and its geometry make, hence shares nothing with them.
   'packages/audit': [],
-  'packages/cli': ['@toile/audit', '@toile/geometry'],
+  'packages/cli': ['@toile/audit', '@toile/body', '@toile/geometry'],
   examples: ['@toile/geometry', '@toile/sim'],
 };
 

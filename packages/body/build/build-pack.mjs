@@ -47,6 +47,8 @@ export function gather() {
   const regions = labelRegions(template, landmarks);
   template.commonModes.push(...buildBands(template, landmarks, regions));
   softenFolds(template, landmarks, regions);
+  // What was averaged has to be smooth at the bust points as well.
+  smoothChest(template, landmarks.bustPoint[0]);
   const { skinCount, triangles } = template;
   const mean = meanBody(template);
   const skin = computeSkinWeights({

@@ -6,8 +6,9 @@ import { neighbourLists } from './regions.mjs';
 
 /** @typedef {import('./template.mjs').Template} Template */
 
-/** Rounds of averaging on the whole of trunk and limbs, and around the armpits. */
+/** Rounds of averaging on the limbs, on the trunk, and around the armpits; limbs would lose girth. */
 const ROUNDS = 3;
+const TRUNK_ROUNDS = 14;
 const ARMPIT_ROUNDS = 20;
 /** How far around an armpit [m]. */
 const ARMPIT_REACH = 0.09;
@@ -32,11 +33,13 @@ export function softenFolds(template, landmarks, regions) {
     const t = Math.min(1, Math.max(0, 2 * (1 - gap / ARMPIT_REACH)));
     return t * t * (3 - 2 * t);
   });
+  const trunk = softMask((v) => regions[v] === 0);
   const overall = Float64Array.from({ length: skinCount }, (_, v) => 1 - head[v]);
   for (const sex of /** @type {const} */ (['female', 'male'])) {
     for (const { name, more } of sexModes[sex]) {
       if (name !== 'weight') continue;
       average3(more, overall, ROUNDS);
+      average3(more, trunk, TRUNK_ROUNDS);
       average3(more, near, ARMPIT_ROUNDS);
     }
   }
@@ -45,6 +48,22 @@ export function softenFolds(template, landmarks, regions) {
     for (let v = 0; v < skinCount; v++) {
       for (let axis = 0; axis < 3; axis++) more[3 * v + axis] *= 1 - near[v];
     }
+  }
+
+  /**
+   * 1 well within, falling to 0 at the border.
+   *
+   * @param {(vertex: number) => boolean} inside
+   */
+  function softMask(inside) {
+    let mask = Float64Array.from({ length: skinCount }, (_, v) => (inside(v) ? 1 : 0));
+    for (let round = 0; round < 4; round++) {
+      const before = mask;
+      mask = mask.map((own, v) =>
+        Math.min(own, neighbours[v].reduce((sum, n) => sum + before[n], 0) / neighbours[v].length),
+      );
+    }
+    return mask;
   }
 
   /**

@@ -11,6 +11,7 @@ import {
   type MeasurementKey,
   type Measurements,
 } from './measurements/names.ts';
+import { findOddities } from './measurements/plausibility.ts';
 import { readMeasurements } from './measurements/read-measurements.ts';
 import type { Sex } from './measurements/sex.ts';
 import type { Unit } from './measurements/units.ts';
@@ -65,17 +66,27 @@ export function createBodyMaker(template: Template): BodyMaker {
     }
     const given = readMeasurements(values, unit === undefined ? {} : { unit });
     const { space, tailor } = kitOf(sex);
+    const odd = findOddities(sex, given, { age });
     const problem: FitProblem = {
       space,
       tailor,
-      targets: likelyTargets(sex, given, { age }),
+      targets: likelyTargets(sex, given, { age }).map((target) => {
+        const oddity = odd.find(({ key }) => key === target.key);
+        return oddity ? { ...target, tolerance: oddity.spread } : target;
+      }),
       fixed: { age: ageing(age) },
       start: from?.sex === sex ? space.names.map((name) => from.shape[name]) : undefined,
     };
     const fit = fitBest(problem);
     const body = build(sex, given, fit);
-    if (worstMiss(problem, fit) !== undefined) {
-      throw new ContradictionError(contradictions(problem, fit), body);
+    if (odd.length > 0 || worstMiss(problem, fit) !== undefined) {
+      const missed = contradictions(problem, fit);
+      const others = odd.map(({ key }) => ({
+        key,
+        wanted: given[key] as number,
+        nearest: body.measurements[key],
+      }));
+      throw new ContradictionError([...others, ...missed], body);
     }
     return body;
   }

@@ -165,6 +165,21 @@ describe('what cannot be', () => {
     expect(() => maker.make({ height: 1.8 } as unknown as BodyInput)).toThrow(/'female' or 'male'/);
   });
 
+  test('what each may have, but nobody both, is a contradiction', () => {
+    for (const input of [
+      { sex: 'male', height: 1.5, inseam: 0.95 },
+      { sex: 'male', height: 1.68, chest: 1.25, waist: 1.2, inseam: 0.975 },
+    ] as BodyInput[]) {
+      expect(() => maker.make(input)).toThrow(
+        /inseam 9\d\.\d cm \(nearest possible: [789]\d\.\d cm\)/,
+      );
+    }
+    // Tall, short, slim and heavy people are not.
+    maker.make({ sex: 'female', height: 2.0 });
+    maker.make({ sex: 'female', height: 1.55, chest: 1.4 });
+    maker.make({ sex: 'male', height: 2.05, waist: 0.75 });
+  });
+
   test('contradictions are named, with the nearest possible body', () => {
     const input: BodyInput = { sex: 'female', height: 1.5, inseam: 0.95, chest: 0.9 };
     try {
@@ -173,7 +188,7 @@ describe('what cannot be', () => {
     } catch (error) {
       if (!(error instanceof ContradictionError)) throw error;
       expect(error.contradictions.map(({ key }) => key).sort()).toEqual(['height', 'inseam']);
-      expect(error.message).toMatch(/inseam 95.0 cm \(nearest possible: 9\d\.\d cm\)/);
+      expect(error.message).toMatch(/inseam 95.0 cm \(nearest possible: 8\d\.\d cm\)/);
       checkClosed(error.nearest.mesh);
       expect(error.nearest.measurements.height).toBeGreaterThan(1.5);
     }

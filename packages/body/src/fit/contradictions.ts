@@ -47,6 +47,7 @@ export function worstMiss({ targets }: FitProblem, { values }: ShapeFit): Target
  */
 export function contradictions(problem: FitProblem, fit: ShapeFit): Contradiction[] {
   const { targets } = problem;
+  if (worstMiss(problem, fit) === undefined) return [];
   return targets.flatMap((target, t) => {
     if (!isGiven(target)) return [];
     const missed = Math.abs(fit.values[t] - target.value) > MISS;

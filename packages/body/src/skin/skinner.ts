@@ -34,12 +34,16 @@ export interface Moving {
   readonly velocities: Float32Array;
 }
 
+/** The kernels' file, loaded once. */
+let loaded: ReturnType<typeof platform.readBytes> | undefined;
+
 /**
  * Skins in single precision by WebAssembly, within 1e-6 m of `blendVertices` near the origin (far
  * from it, within the rounding of a 32-bit number at that distance).
  */
 export async function createSkinner(body: Skinned): Promise<Skinner> {
-  const bytes = await platform.readBytes(new URL('../../wasm/skin.wasm', import.meta.url));
+  loaded ??= platform.readBytes(new URL('../../wasm/skin.wasm', import.meta.url));
+  const bytes = await loaded;
   if (!('WebAssembly' in globalThis) || !WebAssembly.validate(bytes))
     return createPlainSkinner(body);
   checkSkinned(body);

@@ -1,0 +1,48 @@
+export type {
+  DesignMap,
+  PieceRule,
+  SeamRule,
+} from './freesewing/design-map.ts';
+export { draftFreeSewing, type FreeSewingOptions } from './freesewing/draft-freesewing.ts';
+export type { FreeSewingDesign, OptionValue } from './freesewing/freesewing-api.ts';
+export { FREESEWING_DESIGNS, type FreeSewingName } from './freesewing/maps/designs.ts';
+export { type GarmentCodeOptions, readGarmentCode } from './garmentcode/read-garment-code.ts';
+export type { GarmentMesh, MeshLine, MeshPanel, MeshSeam } from './mesh/garment-mesh.ts';
+export { type MergedSeams, mergeSeams } from './mesh/merge-seams.ts';
+export { MESH_DEFAULTS, type MeshOptions, meshPattern } from './mesh/mesh-pattern.ts';
+export { type MeshQuality, meshQuality } from './mesh/mesh-quality.ts';
+export { checkPattern, findProblems } from './pattern/check-pattern.ts';
+export type { Curve, Point } from './pattern/curve.ts';
+export {
+  curveEnd,
+  curveLength,
+  curveStart,
+  pointAt,
+  reverseCurve,
+  sampleCurve,
+  splitCurve,
+  transformCurve,
+} from './pattern/curve-points.ts';
+export { mendPattern } from './pattern/mend-pattern.ts';
+export { boundsOf, outlineOf, signedArea } from './pattern/outline.ts';
+export {
+  BODY_PARTS,
+  type BodyPart,
+  type Edge,
+  type EdgeName,
+  type InnerLine,
+  type Panel,
+  type Pattern,
+  type Placement,
+  type Seam,
+  type SeamKind,
+} from './pattern/pattern.ts';
+export { PatternError, type PatternProblem } from './pattern/pattern-error.ts';
+export {
+  type PanelInfo,
+  type PatternInfo,
+  patternInfo,
+  type SeamInfo,
+} from './pattern/pattern-info.ts';
+export { placePoint, rotationFromAngles } from './pattern/placement.ts';
+export { formatSvg, type SvgOptions } from './svg/format-svg.ts';
