@@ -1,3 +1,13 @@
+export { type CircleSkirtOption, draftCircleSkirt } from './draft/circle-skirt.ts';
+export type { Draft, DraftMeasurements, DraftOption, DraftOptions } from './draft/draft.ts';
+export { DRAFTS } from './draft/drafts.ts';
+export { type DressOption, draftDress } from './draft/dress.ts';
+export { draftHoodie, type HoodieOption } from './draft/hoodie.ts';
+export { draftPencilSkirt, type PencilSkirtOption } from './draft/pencil-skirt.ts';
+export { draftShirt, type ShirtOption } from './draft/shirt.ts';
+export { gradeSizes, SIZE_NAMES, type Size, type SizeName } from './draft/sizes.ts';
+export { draftTee, type TeeOption } from './draft/tee.ts';
+export { draftTrousers, type TrousersOption } from './draft/trousers.ts';
 export type {
   DesignMap,
   PieceRule,

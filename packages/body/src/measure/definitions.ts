@@ -66,11 +66,14 @@ export function defineTakings(spots: Spots): Readonly<Record<MeasurementKey, Tak
 
   return {
     ...girths,
-    chestFront: { ...girths.chest, part: 'front' },
-    chestBack: { ...girths.chest, part: 'back' },
-    highBustFront: { ...girths.highBust, part: 'front' },
-    waistBack: { ...girths.waist, part: 'back' },
-    hipsBack: { ...girths.hips, part: 'back' },
+    chestFront: { ...girths.chest, part: { side: 'front', line: armpit } },
+    chestBack: { ...girths.chest, part: { side: 'back', line: armpit } },
+    highBustFront: { ...girths.highBust, part: { side: 'front', line: armpit } },
+    waistBack: {
+      ...girths.waist,
+      part: { side: 'back', line: between('waistFront', 'waistBack', 0.5) },
+    },
+    hipsBack: { ...girths.hips, part: { side: 'back', line: spots.hips } },
 
     height: rise(spots.floor, spots.top),
     neckHeight: rise(spots.floor, spots.nape),

@@ -3,6 +3,7 @@ import { convexHull } from './hull.ts';
 import { addCrossing, createSection, crossingPlace, cutEdges, setPlane } from './section.ts';
 import { addSpot, locate, type Spot } from './spot.ts';
 import {
+  type GirthPart,
   type GirthTaking,
   isVector,
   type PathTaking,
@@ -84,30 +85,57 @@ function takeGirth(
   cutEdges(section, edges.get(taking) as Uint32Array, positions);
   const order = Array.from({ length: section.count }, (_, i) => i);
   const hull = convexHull(section.u, section.v, order);
-  const chain = taking.part ? sideChain(hull, taking.part) : hull;
+  const whole = hull.map((i): Node => [i, i, 0]);
+  const chain = taking.part ? partOf(hull, taking.part, sideLine(taking.part, positions)) : whole;
   const origin = [0, 0, 0];
-  const length = alongChain(chain, !taking.part, positions, gradient, origin);
+  const length = alongChain(chain, !taking.part, positions, gradient, origin, taking.part?.line);
   if (gradient) addSpot(gradient, taking.at, origin[0], origin[1], origin[2]);
   if (course) {
-    course.push(...chain.map((i) => crossingPlace(section, i, positions)));
-    if (!taking.part && chain.length > 0) course.push([...course[course.length - chain.length]]);
+    const places = chain.map((node) => nodePlace(node, positions));
+    course.push(...places);
+    if (!taking.part && places.length > 0) course.push([...places[0]]);
   }
   return length;
 }
 
+/** A point of a hull: the share of the way from one crossing to the next. */
+type Node = readonly [from: number, to: number, share: number];
+
+function nodePlace([i, j, share]: Node, positions: Float64Array): [number, number, number] {
+  const a = crossingPlace(section, i, positions);
+  const b = crossingPlace(section, j, positions);
+  return [0, 1, 2].map((axis) => a[axis] + share * (b[axis] - a[axis])) as typeof a;
+}
+
 const LEFT = [1, 0, 0];
 
-/** The part of a hull between its points furthest to both sides; u is to the left, v to the back. */
-function sideChain(hull: readonly number[], part: 'front' | 'back'): number[] {
-  const { u } = section;
-  const left = hull.reduce((best, i, k) => (u[i] > u[hull[best]] ? k : best), 0);
-  const right = hull.reduce((best, i, k) => (u[i] < u[hull[best]] ? k : best), 0);
-  // Counter-clockwise seen from above, v being to the back (n × u): from left over the back to right.
-  const [start, end] = part === 'back' ? [left, right] : [right, left];
-  const chain: number[] = [];
-  for (let k = start; ; k = (k + 1) % hull.length) {
-    chain.push(hull[k]);
-    if (k === end) return chain;
+/** Where the side line lies in the section, towards the back. */
+function sideLine({ line }: GirthPart, positions: Float64Array): number {
+  const place = placeOf(line, positions);
+  return [0, 1, 2].reduce(
+    (sum, axis) => sum + section.vAxis[axis] * (place[axis] - section.origin[axis]),
+    0,
+  );
+}
+
+/** The part of a hull in front of the side lines or behind them; v runs to the back. */
+function partOf(hull: readonly number[], { side }: GirthPart, line: number): Node[] {
+  const { v } = section;
+  const inside = (i: number) => (side === 'back' ? v[i] > line : v[i] <= line);
+  const start = hull.findIndex((i, k) => !inside(hull.at(k - 1) as number) && inside(i));
+  if (start < 0) return [];
+  const chain: Node[] = [cross(hull.at(start - 1) as number, hull[start])];
+  for (let k = 0; k < hull.length; k++) {
+    const [i, next] = [hull[(start + k) % hull.length], hull[(start + k + 1) % hull.length]];
+    chain.push([i, i, 0]);
+    if (inside(next)) continue;
+    chain.push(cross(i, next));
+    break;
+  }
+  return chain;
+
+  function cross(i: number, j: number): Node {
+    return [i, j, (line - v[i]) / (v[j] - v[i])];
   }
 }
 
@@ -205,32 +233,54 @@ function takePath(
   }
 }
 
-/** Length of a chain of crossings, and how it changes with them. */
+/** Length of a chain, and how it changes with its crossings. */
 function alongChain(
-  chain: readonly number[],
+  chain: readonly Node[],
   closed: boolean,
   positions: Float64Array,
   gradient: Gradient | undefined,
   origin: number[],
+  line?: Spot,
 ): number {
   const { u, v } = section;
+  const places = chain.map(([i, j, share]) => [
+    u[i] + share * (u[j] - u[i]),
+    v[i] + share * (v[j] - v[i]),
+  ]);
   let length = 0;
-  const slopes = gradient ? chain.map(() => [0, 0]) : [];
+  const slopes = chain.map(() => [0, 0]);
   for (let k = closed ? 0 : 1; k < chain.length; k++) {
     const before = (k + chain.length - 1) % chain.length;
-    const [i, j] = [chain[before], chain[k]];
-    const [du, dv] = [u[j] - u[i], v[j] - v[i]];
+    const du = places[k][0] - places[before][0];
+    const dv = places[k][1] - places[before][1];
     const piece = Math.hypot(du, dv);
     length += piece;
-    if (!gradient || piece === 0) continue;
+    if (piece === 0) continue;
     slopes[before][0] -= du / piece;
     slopes[before][1] -= dv / piece;
     slopes[k][0] += du / piece;
     slopes[k][1] += dv / piece;
   }
   if (gradient) {
-    chain.forEach((i, k) => {
-      addCrossing(gradient, section, i, slopes[k][0], slopes[k][1], positions, origin);
+    chain.forEach(([i, j, share], k) => {
+      const [gu, gv] = slopes[k];
+      if (share === 0) {
+        addCrossing(gradient, section, i, gu, gv, positions, origin);
+        return;
+      }
+      // The point slides along the hull with the side line: share = (line − v_i) / (v_j − v_i).
+      const slide = (gu * (u[j] - u[i]) + gv * (v[j] - v[i])) / (v[j] - v[i]);
+      for (const [crossing, part] of [
+        [i, 1 - share],
+        [j, share],
+      ]) {
+        const [pu, pv] = [part * gu, part * (gv - slide)];
+        addCrossing(gradient, section, crossing, pu, pv, positions, origin);
+      }
+      if (line) {
+        const [x, y, z] = section.vAxis;
+        addSpot(gradient, line, slide * x, slide * y, slide * z);
+      }
     });
   }
   return length;

@@ -19,7 +19,7 @@ export interface SpotTaking {
 
 /**
  * A tape laid around some regions in a plane and pulled taut: the convex hull of the section. With
- * `part` only its front or back, between the points furthest to the sides.
+ * `part` only what lies in front of the side lines or behind them.
  */
 export interface GirthTaking {
   readonly type: 'girth';
@@ -27,7 +27,13 @@ export interface GirthTaking {
   /** The plane's normal: fixed, or from one spot to another. */
   readonly normal: Vector | readonly [from: Spot, to: Spot];
   readonly regions: readonly Region[];
-  readonly part?: 'front' | 'back';
+  readonly part?: GirthPart;
+}
+
+export interface GirthPart {
+  readonly side: 'front' | 'back';
+  /** A spot that the side lines pass, as far to the back as it is. */
+  readonly line: Spot;
 }
 
 /**

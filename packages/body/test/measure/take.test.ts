@@ -64,8 +64,8 @@ describe('a girth', () => {
 
   test('has a front and a back that make the whole', () => {
     const shape = tube(egg);
-    const front = takeOn({ ...MIDWAY, part: 'front' }, shape);
-    const back = takeOn({ ...MIDWAY, part: 'back' }, shape);
+    const front = takeOn({ ...MIDWAY, part: { side: 'front', line: pointSpot(0) } }, shape);
+    const back = takeOn({ ...MIDWAY, part: { side: 'back', line: pointSpot(0) } }, shape);
     expect(front + back).toBeCloseTo(takeOn(MIDWAY, shape), 10);
     // +z is the front, where the egg bulges.
     expect(front).toBeGreaterThan(back);
@@ -122,7 +122,7 @@ describe('derivatives', () => {
   const shape = tube((angle) => 0.1 + 0.02 * Math.cos(3 * angle));
   const takings: Record<string, Taking> = {
     girth: MIDWAY,
-    front: { ...MIDWAY, part: 'front' },
+    front: { ...MIDWAY, part: { side: 'front', line: pointSpot(0) } },
     spots: {
       type: 'spots',
       spots: [pointSpot(3), pointSpot(500)],

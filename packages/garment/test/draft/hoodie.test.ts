@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { draftHoodie } from '../../src/draft/hoodie.ts';
+import { curveEnd } from '../../src/pattern/curve-points.ts';
+import { boundsOf, outlineOf } from '../../src/pattern/outline.ts';
+import { BODIES, BODY_NAMES } from './bodies.ts';
+import { edgeOf, girthAt, lengthOf, panelOf } from './measure.ts';
+
+describe.each(BODY_NAMES)('a hoodie for the %s', (name) => {
+  const body = BODIES[name];
+  const pattern = draftHoodie(body);
+
+  test('is roomy at chest and hips', () => {
+    const underarm = curveEnd(edgeOf(panelOf(pattern, 'front'), 'side left'))[1];
+    expect(girthAt(pattern, ['front', 'back'], underarm - 1e-4)).toBeCloseTo(body.chest! + 0.18, 3);
+    const hips = Math.max(body.hips!, body.highHip!);
+    expect(lengthOf(pattern, 'hem band', 'edge')).toBeCloseTo(hips + 0.04, 6);
+  });
+
+  test('has a hood that holds the head', () => {
+    const { min, max } = boundsOf(outlineOf(panelOf(pattern, 'left hood')).points);
+    expect(max[1] - min[1]).toBeGreaterThan(body.headLength! + 0.06);
+    expect(max[0] - min[0]).toBeGreaterThan(0.345 * body.head! + 0.055);
+    const neck = ['neck front', 'neck back'].reduce(
+      (sum, edge) => sum + 2 * lengthOf(pattern, 'left hood', edge),
+      0,
+    );
+    expect(neck).toBeGreaterThan(0.945 * body.head!);
+  });
+});
+
+test('may do without cuffs and hem band', () => {
+  const plain = draftHoodie(BODIES['average man'], { cuffHeight: 0, bandHeight: 0 });
+  expect(plain.panels.map(({ name }) => name)).toEqual([
+    'front',
+    'back',
+    'left sleeve',
+    'right sleeve',
+    'left hood',
+    'right hood',
+  ]);
+  expect(plain.notes.some((note) => note.includes('gathered'))).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { draftPencilSkirt } from '../../src/draft/pencil-skirt.ts';
+import { BODIES, BODY_NAMES } from './bodies.ts';
+import { girthAt, lengthOf, panelOf } from './measure.ts';
+
+const PANELS = ['front', 'left back', 'right back'];
+
+describe.each(BODY_NAMES)('a pencil skirt for the %s', (name) => {
+  const body = BODIES[name];
+  const pattern = draftPencilSkirt(body);
+
+  test('fits waist and hips', () => {
+    expect(lengthOf(pattern, 'waistband', 'edge')).toBeCloseTo(body.waist! + 0.01, 6);
+    const hips = Math.max(body.hips!, body.highHip!);
+    expect(girthAt(pattern, PANELS, -body.waistToHips!)).toBeCloseTo(hips + 0.04, 3);
+  });
+
+  test('tapers to the hem', () => {
+    expect(girthAt(pattern, PANELS, -0.5999)).toBeCloseTo(
+      girthAt(pattern, PANELS, -body.waistToHips!) - 4 * 0.015,
+      3,
+    );
+  });
+});
+
+test('has darts where there is something to take in, and none where not', () => {
+  const darts = (name: (typeof BODY_NAMES)[number]) =>
+    draftPencilSkirt(BODIES[name]).seams.filter((seam) => seam.name.includes('dart')).length;
+  expect(darts('average woman')).toBe(6);
+  expect(darts('heavy tall man')).toBe(0);
+});
+
+test('closes with a zip and leaves the vent open', () => {
+  const { seams } = draftPencilSkirt(BODIES['slim woman']);
+  const closures = seams.filter(({ kind }) => kind === 'closure').map(({ name }) => name);
+  expect(closures).toEqual(['zip', 'waistband']);
+  const left = panelOf(draftPencilSkirt(BODIES['slim woman']), 'left back');
+  const vent = left.edges.findIndex(({ label }) => label === 'vent');
+  expect(vent).toBeGreaterThanOrEqual(0);
+  const sewn = seams.flatMap(({ sides }) => sides);
+  expect(sewn).not.toContainEqual({ panel: 'left back', edge: vent });
+  expect(draftPencilSkirt(BODIES['slim woman'], { vent: 0 }).panels[1]!.edges).toHaveLength(
+    left.edges.length - 1,
+  );
+});
+
+test('covers the hips, whatever length is asked for', () => {
+  const long = { ...BODIES['slim woman'], waistToHips: 0.3 };
+  expect(draftPencilSkirt(long, { length: 0.3 }).notes[0]).toContain('lengthened to 35.0 cm');
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { draftTee } from '../../src/draft/tee.ts';
+import { curveEnd } from '../../src/pattern/curve-points.ts';
+import { BODIES, BODY_NAMES } from './bodies.ts';
+import { cornerAngle, edgeOf, girthAt, lengthOf, panelOf } from './measure.ts';
+
+describe.each(BODY_NAMES)('a tee for the %s', (name) => {
+  const body = BODIES[name];
+  const pattern = draftTee(body, { chestEase: 0.1 });
+  const front = panelOf(pattern, 'front');
+
+  test('is as wide as chest and ease, and passes the hips', () => {
+    const underarm = curveEnd(edgeOf(front, 'side left'))[1];
+    expect(girthAt(pattern, ['front', 'back'], underarm - 1e-4)).toBeCloseTo(body.chest! + 0.1, 3);
+    const hem = curveEnd(edgeOf(front, 'hem left'))[1];
+    expect(girthAt(pattern, ['front', 'back'], hem + 1e-4)).toBeGreaterThan(body.hips! + 0.045);
+  });
+
+  test('has a neckline of the foot of the neck and ease', () => {
+    const half = lengthOf(pattern, 'front', 'neck left') + lengthOf(pattern, 'back', 'neck left');
+    expect(2 * half).toBeCloseTo(body.neckBase! + 0.06, 6);
+  });
+
+  test('has square corners where armhole and neckline meet the seams', () => {
+    for (const [before, after] of [
+      ['armhole left', 'shoulder left'],
+      ['shoulder left', 'neck left'],
+    ] as const) {
+      expect(cornerAngle(front, before, after)).toBeCloseTo(Math.PI / 2, 6);
+    }
+    expect(cornerAngle(front, 'side left', 'armhole left')).toBeCloseTo(Math.PI / 2, 0);
+  });
+
+  test('has sleeves wider than the arm, with a sensible cap', () => {
+    const sleeve = panelOf(pattern, 'left sleeve');
+    const [crown, underarm] = [
+      curveEnd(edgeOf(sleeve, 'cap back')),
+      curveEnd(edgeOf(sleeve, 'cap front')),
+    ];
+    const armhole =
+      lengthOf(pattern, 'front', 'armhole left') + lengthOf(pattern, 'back', 'armhole left');
+    const cap = crown[1] - underarm[1];
+    expect(cap / armhole).toBeGreaterThan(0.16);
+    expect(cap / armhole).toBeLessThan(0.34);
+    expect(girthAt(pattern, ['left sleeve'], -1e-4)).toBeGreaterThan(body.upperArm! + 0.055);
+  });
+});
+
+test('says how far the neckline must stretch over the head', () => {
+  expect(draftTee(BODIES['slim woman']).notes).toContain(
+    'the neckline must stretch by 40 % to pass over the head',
+  );
+});
+
+test('is cut for the waist where that is fuller than the chest', () => {
+  const body = { ...BODIES['heavy tall man'], waist: 1.3 };
+  const pattern = draftTee(body);
+  const underarm = curveEnd(edgeOf(panelOf(pattern, 'front'), 'side left'))[1];
+  expect(girthAt(pattern, ['front', 'back'], underarm - 1e-4)).toBeCloseTo(1.38, 3);
+});
+
+test('lists what is missing', () => {
+  expect(() => draftTee({ chest: 1 })).toThrow(/measurements missing: neckHeight, .*upperArm/);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { draftTorso, TORSO_NEEDS, type TorsoNeed } from '../../src/draft/torso.ts';
+import { curveEnd, curveLength, curveStart } from '../../src/pattern/curve-points.ts';
+import { BODIES, BODY_NAMES } from './bodies.ts';
+
+describe.each(BODY_NAMES)('the torso of the %s', (name) => {
+  const body = Object.fromEntries(TORSO_NEEDS.map((key) => [key, BODIES[name][key]])) as Record<
+    TorsoNeed,
+    number
+  >;
+  const style = {
+    chestGirth: body.chest + 0.08,
+    neckGirth: BODIES[name].neckBase! + 0.06,
+    neckDepth: 1,
+    shoulderExtension: 0,
+    armholeDrop: 0.025,
+  };
+  const torso = draftTorso(body, style);
+
+  test('has the shoulder, chest and armhole of its body', () => {
+    expect(torso.shoulder[0]).toBeCloseTo(body.shoulderWidth / 2, 9);
+    expect(torso.underarm[0]).toBeCloseTo(style.chestGirth / 4, 9);
+    expect(torso.underarm[1]).toBeCloseTo(body.armpitHeight - body.waistHeight - 0.025, 9);
+  });
+
+  test('reaches the nape and lies on the shoulders', () => {
+    const backNeck = curveEnd(torso.back.at(-1)!.curve)[1];
+    expect(backNeck).toBeGreaterThanOrEqual(body.neckHeight - body.waistHeight - 1e-9);
+    const [x, y] = [torso.shoulder[0] - torso.sideNeck[0], torso.sideNeck[1] - torso.shoulder[1]];
+    expect(Math.atan2(y, x)).toBeCloseTo(body.shoulderSlope, 9);
+    expect(torso.shoulder[1]).toBeGreaterThanOrEqual(body.shoulderHeight - body.waistHeight - 1e-9);
+  });
+
+  test('has an armhole for its arm and equal shoulders', () => {
+    const [front, back] = [torso.front, torso.back];
+    const whole = curveLength(front[0]!.curve) + curveLength(back[0]!.curve);
+    expect(whole).toBeGreaterThan(1.15 * BODIES[name].upperArm!);
+    expect(whole).toBeLessThan(2 * BODIES[name].upperArm!);
+    expect(curveLength(front[1]!.curve)).toBeCloseTo(curveLength(back[1]!.curve), 9);
+  });
+
+  test('lifts the whole front where a bust dart is to be', () => {
+    const lifted = draftTorso(body, { ...style, frontLift: 0.04 });
+    lifted.front.forEach(({ curve }, i) => {
+      const before = curveStart(torso.front[i]!.curve);
+      expect(curveStart(curve)[0]).toBeCloseTo(before[0], 9);
+      expect(curveStart(curve)[1]).toBeCloseTo(before[1] + 0.04, 9);
+    });
+    expect(lifted.back).toEqual(torso.back);
+  });
+});
