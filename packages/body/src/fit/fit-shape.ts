@@ -169,19 +169,18 @@ function createWork(space: ShapeSpace) {
 
 /** How a measurement changes with each column's coefficient. */
 function throughColumns(
-  { average, columns, columnCount }: ShapeSpace,
-  { count, points, vectors }: Gradient,
+  { average, starts, columns, vectors }: ShapeSpace,
+  { count, points, vectors: slopes }: Gradient,
   positions: Float64Array,
   out: Float64Array,
 ): void {
   out.fill(0);
   for (let i = 0; i < count; i++) {
     const p = points[i];
-    const x = vectors[3 * i] * asideSlope(positions[3 * p], average[3 * p]);
-    const [y, z] = [vectors[3 * i + 1], vectors[3 * i + 2]];
-    let at = 3 * p * columnCount;
-    for (let c = 0; c < columnCount; c++, at += 3) {
-      out[c] += x * columns[at] + y * columns[at + 1] + z * columns[at + 2];
+    const x = slopes[3 * i] * asideSlope(positions[3 * p], average[3 * p]);
+    const [y, z] = [slopes[3 * i + 1], slopes[3 * i + 2]];
+    for (let k = starts[p]; k < starts[p + 1]; k++) {
+      out[columns[k]] += x * vectors[3 * k] + y * vectors[3 * k + 1] + z * vectors[3 * k + 2];
     }
   }
 }

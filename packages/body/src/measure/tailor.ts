@@ -24,6 +24,8 @@ export function createTailor(template: Template, average: ArrayLike<number>): Ta
   const floor: MutableSpot = { points: [template.soles[0]], weights: [1] };
   const takings = defineTakings(nameSpots(template, floor));
   const edges = new Map<Taking, Uint32Array>();
+  /** The points of the measurements asked for last: a slider asks for the same again and again. */
+  const known = new Map<string, Uint32Array>();
   const all = meshEdges(template);
   for (const key of MEASUREMENT_KEYS) prepare(takings[key]);
   return {
@@ -94,6 +96,17 @@ export function createTailor(template: Template, average: ArrayLike<number>): Ta
   }
 
   function pointsOf(keys: readonly MeasurementKey[]): Uint32Array {
+    const name = keys.join();
+    let points = known.get(name);
+    if (!points) {
+      points = findPoints(keys);
+      known.clear();
+      known.set(name, points);
+    }
+    return points;
+  }
+
+  function findPoints(keys: readonly MeasurementKey[]): Uint32Array {
     const chosen = new Uint8Array(template.pointCount);
     chosen.fill(1, template.skinCount);
     for (const v of template.soles) chosen[v] = 1;

@@ -12,9 +12,14 @@ export interface ShapeSpace {
   /** Name of each parameter. */
   readonly names: readonly string[];
   readonly average: Float32Array;
-  /** Displacements, column by column within each point: 3 numbers per point and column. */
-  readonly columns: Float32Array;
   readonly columnCount: number;
+  /**
+   * What moves each point, since most modes move few: point p has places `starts[p]` to
+   * `starts[p + 1]`, each a column and its displacement, three numbers.
+   */
+  readonly starts: Uint32Array;
+  readonly columns: Uint8Array;
+  readonly vectors: Float32Array;
   /** Column of each parameter's `more`, and of its `less` or −1. */
   readonly more: Int32Array;
   readonly less: Int32Array;
@@ -53,19 +58,31 @@ export function asideSlope(kept: number, home: number): number {
 
 export function createShapeSpace({ average, modes }: SexTemplate): ShapeSpace {
   const fields = modes.flatMap(({ more, less }) => (less ? [more, less] : [more]));
-  const columnCount = fields.length;
-  const columns = new Float32Array(columnCount * average.length);
   const pointCount = average.length / 3;
-  fields.forEach((field, c) => {
-    for (let p = 0; p < pointCount; p++) {
-      for (let axis = 0; axis < 3; axis++) {
-        columns[3 * (p * columnCount + c) + axis] = field[3 * p + axis];
-      }
-    }
-  });
+  const starts = new Uint32Array(pointCount + 1);
+  const columns: number[] = [];
+  const vectors: number[] = [];
+  for (let p = 0; p < pointCount; p++) {
+    fields.forEach((field, c) => {
+      const [x, y, z] = [field[3 * p], field[3 * p + 1], field[3 * p + 2]];
+      if (x === 0 && y === 0 && z === 0) return;
+      columns.push(c);
+      vectors.push(x, y, z);
+    });
+    starts[p + 1] = columns.length;
+  }
   const more = Int32Array.from(modes, ({ more }) => fields.indexOf(more));
   const less = Int32Array.from(modes, ({ less }) => (less ? fields.indexOf(less) : -1));
-  return { names: modes.map(({ name }) => name), average, columns, columnCount, more, less };
+  return {
+    names: modes.map(({ name }) => name),
+    average,
+    columnCount: fields.length,
+    starts,
+    columns: Uint8Array.from(columns),
+    vectors: Float32Array.from(vectors),
+    more,
+    less,
+  };
 }
 
 /** Coefficient of each column, and its derivative by the column's parameter. */
@@ -98,7 +115,7 @@ export function coefficients(
  * @param points Those wanted; all without it. Others are left as they are in `out`.
  */
 export function shapePoints(
-  { average, columns, columnCount }: ShapeSpace,
+  { average, starts, columns, vectors }: ShapeSpace,
   values: Float64Array,
   out: Float64Array,
   points?: Uint32Array,
@@ -107,12 +124,11 @@ export function shapePoints(
   for (let i = 0; i < count; i++) {
     const p = points ? points[i] : i;
     let [x, y, z] = [average[3 * p], average[3 * p + 1], average[3 * p + 2]];
-    let at = 3 * p * columnCount;
-    for (let c = 0; c < columnCount; c++, at += 3) {
-      const value = values[c];
-      x += value * columns[at];
-      y += value * columns[at + 1];
-      z += value * columns[at + 2];
+    for (let k = starts[p]; k < starts[p + 1]; k++) {
+      const value = values[columns[k]];
+      x += value * vectors[3 * k];
+      y += value * vectors[3 * k + 1];
+      z += value * vectors[3 * k + 2];
     }
     out[3 * p] = keepAside(x, average[3 * p]);
     out[3 * p + 1] = y;
