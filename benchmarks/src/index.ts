@@ -42,6 +42,7 @@ const RUN: Readonly<Record<Suite, (options: Options) => Promise<void>>> = {
   drape: async (options) => (await import('./drape.ts')).runDrape(options),
   contact: async (options) => (await import('./contact/contact.ts')).runContact(options),
   skin: async (options) => (await import('./skin.ts')).runSkin(options),
+  fit: async (options) => (await import('./fit.ts')).runFit(options),
 };
 
 try {

@@ -11,6 +11,7 @@ export const SUITES = [
   'drape',
   'contact',
   'skin',
+  'fit',
 ] as const;
 export type Suite = (typeof SUITES)[number];
 
@@ -52,6 +53,7 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
       drape:   a draped disc, a frame of 10,000 vertices, hang beside Blender
       contact: contact by triangles (--part, --size, --threads, --timeout, --json apply)
       skin:    a body's vertices moved by its joints, in WebAssembly and in plain code
+      fit:     a body made from measurements, afresh and from the one before
   --part ${PART_NAMES.join('|')}`;
 
 const FLAGS = ['--json', '--help'];

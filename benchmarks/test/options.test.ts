@@ -44,7 +44,7 @@ describe('parseOptions', () => {
     [['--steps', '1.5'], '--steps 1.5 is not valid; valid: whole numbers from 3 to 100000'],
     [
       ['--suite', 'x'],
-      '--suite x is unknown; valid: compare, scaling, quality, linear, drape, contact, skin',
+      '--suite x is unknown; valid: compare, scaling, quality, linear, drape, contact, skin, fit',
     ],
     [['--json=yes'], 'unknown option --json=yes; valid options: --engine, --scene'],
     [['hang'], 'unknown option hang; valid options: --engine, --scene'],
