@@ -11,10 +11,27 @@ const allowedImports: Record<string, string[]> = {
   'packages/fabric': [],
   'packages/body': ['@toile/geometry'],
   'packages/garment': ['@toile/geometry'],
+  'packages/dressing': [
+    '@toile/audit',
+    '@toile/body',
+    '@toile/fabric',
+    '@toile/garment',
+    '@toile/geometry',
+    '@toile/sim',
+  ],
   'packages/kernels': ['@toile/geometry', '@toile/sim'],
   // It judges what the simulator and its geometry make, hence shares nothing with them.
   'packages/audit': [],
-  'packages/cli': ['@toile/audit', '@toile/body', '@toile/geometry'],
+  'packages/cli': [
+    '@toile/audit',
+    '@toile/body',
+    '@toile/dressing',
+    '@toile/fabric',
+    '@toile/garment',
+    '@toile/geometry',
+    '@toile/kernels',
+    '@toile/sim',
+  ],
   examples: ['@toile/geometry', '@toile/sim'],
 };
 

@@ -110,7 +110,7 @@ let touching: usize = NONE;
     for (; hits != 0; hits &= hits - 1) {
       const at = placeOf(begin, hits);
       listPair(at);
-      if (comeWithin(edges, at, margin) && !isExempt(at)) inner |= hits & -hits;
+      if (comeWithin(edges, at, margin) && !isExempt(edges, at)) inner |= hits & -hits;
     }
     inner = sift(edges, false, begin, inner, margin);
     for (; inner != 0; inner &= inner - 1) {
@@ -298,12 +298,20 @@ function touchTwo(edges: bool, at: usize, other: usize): void {
   return (i32x4.bitmask(apart) & 7) == 0;
 }
 
-/** Whether contacts of any of its vertices are suspended. */
-@inline export function isExempt(at: usize): bool {
+/**
+ * Whether contacts of any of its vertices are suspended, or both sides have a vertex of one seam
+ * class: bit 0 and the bits above it.
+ */
+@inline export function isExempt(edges: bool, at: usize): bool {
   const stencil = word(STENCILS) + at;
-  let any: u32 = 0;
-  for (let k: usize = 0; k < 16; k += 4) {
-    any |= load<u32>(word(EXEMPT) + ((<usize>load<u32>(stencil + k)) << 2));
-  }
-  return any != 0;
+  const marks = word(EXEMPT);
+  const a = load<u32>(marks + ((<usize>load<u32>(stencil)) << 2));
+  const b = load<u32>(marks + ((<usize>load<u32>(stencil, 4)) << 2));
+  const c = load<u32>(marks + ((<usize>load<u32>(stencil, 8)) << 2));
+  const d = load<u32>(marks + ((<usize>load<u32>(stencil, 12)) << 2));
+  const any = a | b | c | d;
+  if (any == 0) return false;
+  if ((any & 1) != 0) return true;
+  if (a != 0 && (a == c || a == d || (!edges && a == b))) return true;
+  return edges && b != 0 && (b == c || b == d);
 }

@@ -155,7 +155,7 @@ export function checkMoves(task: usize): void {
       const at = placeOf(begin, hits);
       listPair(at);
       if ((known & hits & -hits) != 0) checkPair(edges, at, core);
-      else if (comeWithin(edges, at, margin) && !isExempt(at)) inner |= hits & -hits;
+      else if (comeWithin(edges, at, margin) && !isExempt(edges, at)) inner |= hits & -hits;
     }
     inner = sift(edges, false, begin, inner, margin);
     for (; inner != 0; inner &= inner - 1) {
@@ -207,7 +207,7 @@ export function checkListed(task: usize): void {
       // What was not marked and has not moved does not cross now either.
       if (!known || state >= IS_CROSSING || hasMoved(at)) {
         if (state != 0) checkPair(edges, at, core);
-        else if (comeWithin(edges, at, margin) && !isExempt(at)) hits |= bit;
+        else if (comeWithin(edges, at, margin) && !isExempt(edges, at)) hits |= bit;
       }
       bit <<= 1;
     }
@@ -239,7 +239,7 @@ export function findUnlisted(task: usize): void {
     let bit: u64 = 1;
     for (let at = begin; at < end; at += 16) {
       if (isFar(at) && load<u32>(stateAt(at)) == 0) {
-        if (comeWithin(edges, at, margin) && !isExempt(at)) hits |= bit;
+        if (comeWithin(edges, at, margin) && !isExempt(edges, at)) hits |= bit;
       }
       bit <<= 1;
     }

@@ -85,6 +85,7 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     gravity: model.gravity,
     wind: model.wind,
     airDrag: model.airDrag,
+    threads: 1,
   };
   const contacts = startContacts(model, options, state, arrays.contacts, arrays.fans, kernels);
   const forces = startForces(state, environment, kernels, arrays.fans, accelerations);

@@ -39,14 +39,14 @@ export function quadraticPart(model: Model, kind: BendingKind): QuadraticPart {
 }
 
 /** Threads are quadratic as well: E = ½ k |x_a − x_b|². */
-export function withSeams(model: Model, matrix: SparseMatrix): SparseMatrix;
-export function withSeams(model: Model, matrix: SparseMatrix | undefined): SparseMatrix | undefined;
 export function withSeams(
   { seams, vertexCount }: Model,
   matrix: SparseMatrix | undefined,
+  harder = 1,
 ): SparseMatrix | undefined {
   if (!seams) return matrix;
-  const { pairs, stiffness } = seams;
+  const { pairs } = seams;
+  const stiffness = harder * seams.stiffness;
   const partners = Array.from({ length: vertexCount }, (): number[] => []);
   for (let k = 0; k < pairs.length; k += 2) {
     partners[pairs[k]].push(pairs[k + 1]);

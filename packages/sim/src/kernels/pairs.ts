@@ -154,7 +154,7 @@ export function measurePair(
   const b = stencils[at + 1];
   const c = stencils[at + 2];
   const d = stencils[at + 3];
-  if ((exempt[a] | exempt[b] | exempt[c] | exempt[d]) !== 0) return false;
+  if (isExempt(exempt[a], exempt[b], exempt[c], exempt[d], edges)) return false;
   if (!pathsMeet(from, to, edges ? b : a, a, c, d, edges ? c : b, Math.fround(margin))) {
     return false;
   }
@@ -172,6 +172,18 @@ export function measurePair(
   weights[at + 3] = found.w3;
   states[slot] = found.corners;
   return true;
+}
+
+/**
+ * Whether contacts of any vertex are suspended (bit 0), or both sides have a vertex of one seam class
+ * (the bits above it): once sewn they share it.
+ */
+function isExempt(a: number, b: number, c: number, d: number, edges: boolean): boolean {
+  const any = a | b | c | d;
+  if (any === 0) return false;
+  if ((any & 1) !== 0) return true;
+  if (a !== 0 && (a === c || a === d || (!edges && a === b))) return true;
+  return edges && b !== 0 && (b === c || b === d);
 }
 
 /** Whether boxes around the paths of vertices a, b and of c, d, e come within `margin`. */

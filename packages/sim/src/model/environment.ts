@@ -22,4 +22,6 @@ export interface Environment {
   wind: Wind | undefined;
   /** Rate at which still air slows the cloth [1/s]. */
   airDrag: number;
+  /** How much harder than the model says threads of seams pull. */
+  threads: number;
 }

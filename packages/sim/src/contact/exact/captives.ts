@@ -28,7 +28,7 @@ export function createCaptives(exempt: Uint32Array, rule: ContactRule): Captives
     if (!guards) {
       guards = [];
       captives.set(vertex, guards);
-      exempt[vertex] = 1;
+      exempt[vertex] |= 1;
     }
     return guards;
   }
@@ -64,7 +64,7 @@ export function createCaptives(exempt: Uint32Array, rule: ContactRule): Captives
       for (const vertex of captives.keys()) {
         if (vertices.has(vertex)) continue;
         captives.delete(vertex);
-        exempt[vertex] = 0;
+        exempt[vertex] &= ~1;
       }
     },
   };

@@ -119,7 +119,7 @@ export function prepareExact(model: Model): ExactArrays {
       },
     },
     contacts: emptyContacts(model.vertexCount, vertices),
-    exempt: new Uint32Array(vertices),
+    exempt: seamClasses(model, vertices),
     moved: new Float32Array(4 * vertices),
     rule: emptyRule(
       model.colliders.filter(({ kind }) => kind === 'plane').length,
@@ -331,6 +331,26 @@ export function startExact(
     setPose: troupe.setPose,
     setVertices: troupe.setVertices,
   };
+}
+
+/**
+ * Vertices that will be one when their seams are sewn, by class, in the bits above the first: pairs
+ * that will then share a vertex are no contacts, so that threads can close a seam.
+ */
+function seamClasses({ seams, vertexCount }: Model, count: number): Uint32Array {
+  const classes = new Uint32Array(count);
+  if (!seams) return classes;
+  const parent = Uint32Array.from({ length: vertexCount }, (_, i) => i);
+  const find = (i: number): number => {
+    let root = i;
+    while (parent[root] !== root) root = parent[root];
+    return root;
+  };
+  for (let k = 0; k < seams.pairs.length; k += 2) {
+    parent[find(seams.pairs[k])] = find(seams.pairs[k + 1]);
+  }
+  for (const vertex of Array.from(seams.pairs)) classes[vertex] = 2 * (find(vertex) + 1);
+  return classes;
 }
 
 function setFriction(model: Model, bodies: readonly Body[], rule: ExactArrays['rule']): void {

@@ -91,6 +91,15 @@ function start(
   let inertia = 0;
   let time = 0;
   let steps = 0;
+  let threads = environment.threads;
+
+  /** Puts bending and threads into the matrix as they are now. */
+  function refill({ matrix }: Plate): void {
+    threads = environment.threads;
+    const quadratic = withSeams(context.model, matrix, threads);
+    if (quadratic) refillBending(system, quadratic, bending);
+    weighedFor = 0;
+  }
 
   /** Goes on from x along the solution, less far where the energy would rise; returns both. */
   function search(before: number): { energy: number; t: number } {
@@ -195,6 +204,7 @@ function start(
     substeps: () => rhythm.substeps,
 
     predict(h: number): void {
+      if (plate && environment.threads !== threads) refill(plate);
       time = pace ? pace.step : h;
       if (pace) forgetMotion(h);
       const effective = stage.gamma * time;
@@ -243,7 +253,7 @@ function start(
         weighedFor = 0;
         if (bends && plate && ++steps % BENDS_EVERY === 0) {
           bends.update(state.positions, 4);
-          refillBending(system, withSeams(context.model, plate.matrix), bending);
+          refill(plate);
         }
       }
       return { iterations, residual };

@@ -1,0 +1,59 @@
+import {
+  armsPose,
+  type Body,
+  createPosed,
+  type Figure,
+  type JointName,
+  jointNumber,
+  poseSkeleton,
+} from '@toile/body';
+import type { TriangleMesh } from '@toile/geometry';
+
+export type Vector = readonly [x: number, y: number, z: number];
+
+/** The body in the pose in which it is dressed. */
+export interface Wearer {
+  readonly mesh: TriangleMesh;
+  /** Where a joint is [m]. */
+  joint(name: JointName): Vector;
+}
+
+/** @param arms how far below the horizontal they are held [rad] */
+export function poseWearer(body: Body, figure: Figure, arms: number): Wearer {
+  const pose = armsPose(body.skeleton, arms);
+  const { positions } = poseSkeleton(body.skeleton, pose, createPosed(body.skeleton));
+  return {
+    mesh: { positions: Float64Array.from(figure.pose(pose)), triangles: body.mesh.triangles },
+    joint(name) {
+      const i = 3 * jointNumber(name);
+      return [positions[i], positions[i + 1], positions[i + 2]];
+    },
+  };
+}
+
+/**
+ * How far the body reaches from an axis, along a stretch of it [m].
+ *
+ * @param most What is further away belongs to something else.
+ */
+export function radiusAround(
+  { mesh: { positions } }: Wearer,
+  origin: Vector,
+  axis: Vector,
+  stretch: number,
+  most: number,
+): number {
+  let radius = 0;
+  for (let i = 0; i < positions.length; i += 3) {
+    const [x, y, z] = [
+      positions[i] - origin[0],
+      positions[i + 1] - origin[1],
+      positions[i + 2] - origin[2],
+    ];
+    const along = x * axis[0] + y * axis[1] + z * axis[2];
+    if (Math.abs(along) > stretch) continue;
+    const gap = Math.sqrt(Math.max(0, x * x + y * y + z * z - along * along));
+    if (gap < most) radius = Math.max(radius, gap);
+  }
+  return radius;
+}

@@ -1,0 +1,123 @@
+import { type Body, createFigure } from '@toile/body';
+import { type GarmentMesh, meshPattern, type Pattern } from '@toile/garment';
+import type { TriangleMesh } from '@toile/geometry';
+import type { Backend, Material } from '@toile/sim';
+import { arrangePanels } from './arrange/arrange-panels.ts';
+import { poseWearer } from './arrange/wearer.ts';
+import { drapeGarment } from './drape/drape-garment.ts';
+import { type JoinedPanels, joinPanels } from './sew/join-panels.ts';
+import { type SewnPanels, sewPanels } from './sew/sew-panels.ts';
+
+export interface DressInput {
+  readonly body: Body;
+  readonly pattern: Pattern;
+  readonly material: Material;
+}
+
+export interface DressOptions {
+  /** Length of the mesh's edges [m]; default 0.015. */
+  readonly resolution?: number;
+  /** Where the hot loops run; plain TypeScript when absent. */
+  readonly backend?: Backend;
+  /** How far below the horizontal the arms end up [rad]; default 45°. */
+  readonly arms?: number;
+  /** Stops the work; `dress` then throws its reason. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface Progress {
+  readonly stage: 'mesh' | 'arrange' | 'sew' | 'drape';
+  /** Of the stage, 0 to 1. */
+  readonly part: number;
+}
+
+/** A garment on a body. */
+export interface Dressed {
+  readonly body: TriangleMesh;
+  /** The garment, sewn: positions and triangles. */
+  readonly garment: Pick<JoinedPanels, 'positions' | 'triangles' | 'cornerUvs' | 'vertexOf'>;
+  /** The panels it was sewn from. */
+  readonly mesh: GarmentMesh;
+  /** Largest distance that was left between the two sides of each seam before they were joined [m]. */
+  readonly gaps: readonly { readonly seam: string; readonly gap: number }[];
+  /** Whether it came to rest. */
+  readonly settled: boolean;
+  /** Steps of sewing and of draping. */
+  readonly steps: { readonly sew: number; readonly drape: number };
+}
+
+/** Arms while a garment without sleeves is put on: up, out of its way [rad below the horizontal]. */
+const ARMS_UP = -0.9;
+/** … and one with sleeves: about level, so that there is room under them. */
+const ARMS_OUT = 0.35;
+const ARMS_DOWN: number = Math.PI / 4;
+/** Sewing takes some thirty steps; only its progress depends on it. */
+const USUAL_STEPS = 40;
+
+/**
+ * Sews a garment around a body and lets it hang: body and pattern in, dressed body out. From a start
+ * without intersections nothing ever passes through anything.
+ *
+ * Source: [Vassilev2000, section 6]
+ */
+export async function dress(input: DressInput, options: DressOptions = {}): Promise<Dressed> {
+  const { body, pattern, material } = input;
+  const { resolution = 0.015, backend, arms = ARMS_DOWN, signal, onProgress } = options;
+  const report = async (stage: Progress['stage'], part: number): Promise<void> => {
+    onProgress?.({ stage, part });
+    // Others get their turn: the page stays alive, and the signal is heard.
+    await new Promise((resume) => setTimeout(resume));
+    signal?.throwIfAborted();
+  };
+
+  await report('mesh', 0);
+  const mesh = meshPattern(pattern, { edgeLength: resolution });
+  await report('arrange', 0);
+  const figure = await createFigure(body);
+  const hasSleeves = pattern.panels.some(({ part }) => part?.endsWith('Arm'));
+  const start = hasSleeves ? ARMS_OUT : ARMS_UP;
+  const wearer = poseWearer(body, figure, start);
+  const positions = arrangePanels(pattern, mesh, wearer);
+
+  const sewing = sewPanels({ mesh, positions, material, body: wearer.mesh, backend });
+  let sewn = sewing.next();
+  while (!sewn.done) {
+    await report('sew', Math.min(1, sewn.value.step / USUAL_STEPS));
+    sewn = sewing.next();
+  }
+  refuseOpen(pattern, sewn.value);
+  const joined = joinPanels(mesh, sewn.value.positions);
+
+  const draping = drapeGarment({ joined, material, body, figure, arms: [start, arms], backend });
+  let draped = draping.next();
+  while (!draped.done) {
+    await report('drape', draped.value.part);
+    draped = draping.next();
+  }
+  return {
+    body: draped.value.body,
+    garment: { ...joined, positions: draped.value.positions },
+    mesh,
+    gaps: sewn.value.gaps,
+    settled: draped.value.settled,
+    steps: { sew: sewn.value.steps, drape: draped.value.steps },
+  };
+}
+
+/** A garment that could not be put on: says which seams stayed open. */
+export class DressError extends Error {
+  override readonly name = 'DressError';
+}
+
+/** What may be left of a gap when panels are joined [m]. */
+const JOINABLE = 6e-3;
+
+function refuseOpen({ name }: Pattern, { gaps }: SewnPanels): void {
+  const open = gaps.filter(({ gap }) => gap > JOINABLE);
+  if (open.length === 0) return;
+  const seams = open.map(({ seam, gap }) => `${seam} (${(1000 * gap).toFixed(0)} mm)`).join(', ');
+  throw new DressError(
+    `${name} could not be sewn on this body, these seams stayed open: ${seams}. Check that the size fits, and where its panels start`,
+  );
+}

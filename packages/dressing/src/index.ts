@@ -1,0 +1,16 @@
+export {
+  DressError,
+  type Dressed,
+  type DressInput,
+  type DressOptions,
+  dress,
+  type Progress,
+} from './dress.ts';
+export { type DressedGlbOptions, writeDressedGlb } from './out/dressed-glb.ts';
+export { formatDressedObj } from './out/dressed-obj.ts';
+export type { Ease } from './report/ease.ts';
+export { type FitInput, fitReport } from './report/fit-report.ts';
+export type { FitMaps, FitReport } from './report/report.ts';
+export { formatReportHtml } from './report/report-html.ts';
+export type { Spread } from './report/strain.ts';
+export type { PlaceName } from './report/tape-places.ts';

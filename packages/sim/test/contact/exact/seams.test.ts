@@ -1,0 +1,78 @@
+import { auditMeshes } from '@toile/audit';
+import { gridMesh } from '@toile/geometry';
+import { describe, expect, test } from 'vitest';
+import { cotton } from '../../../src/model/materials.ts';
+import { buildModel } from '../../../src/model/model.ts';
+import { createSimulation } from '../../../src/simulation.ts';
+import { implicit } from '../../../src/solvers/implicit/implicit.ts';
+
+const SIDE = 7;
+
+/** Two square panels above each other, 6 cm apart, to be sewn along one side. */
+function twoPanels() {
+  const [lower, upper] = [0, 0.06].map((y) =>
+    gridMesh({ width: 0.12, height: 0.12, columns: SIDE, rows: SIDE, origin: [0, y, 0] }),
+  );
+  const count = SIDE * SIDE;
+  const uvs = [lower, upper].flatMap((mesh, k) =>
+    [...(mesh.uvs ?? [])].map((x, i) => (i % 2 === 0 ? x + k : x)),
+  );
+  const mesh = {
+    positions: Float64Array.from([...lower.positions, ...upper.positions]),
+    triangles: Uint32Array.from([...lower.triangles, ...upper.triangles.map((v) => v + count)]),
+    uvs: Float64Array.from(uvs),
+  };
+  const pairs = Array.from({ length: SIDE }, (_, i) => [i, count + i]).flat();
+  return { mesh, pairs };
+}
+
+function sew(threads: number, steps: number) {
+  const { mesh, pairs } = twoPanels();
+  const model = buildModel({
+    mesh,
+    material: cotton,
+    gravity: [0, 0, 0],
+    seams: { pairs, stiffness: 50 },
+  });
+  const simulation = createSimulation(model, {
+    solver: implicit({ goal: 'rest' }),
+    exact: { distance: 1.5e-3 },
+  });
+  simulation.environment.threads = threads;
+  for (let k = 0; k < steps; k++) simulation.step(1 / 60);
+  const { positions } = simulation.state;
+  const gap = Math.max(
+    ...Array.from({ length: SIDE }, (_, i) => {
+      const [a, b] = pairs.slice(2 * i, 2 * i + 2).map((v) => 4 * model.internalVertex[v]);
+      return Math.hypot(...[0, 1, 2].map((c) => positions[a + c] - positions[b + c]));
+    }),
+  );
+  return { model, simulation, pairs, gap };
+}
+
+describe('threads', () => {
+  test('close a seam although contact keeps the panels apart elsewhere', () => {
+    const { model, simulation, pairs, gap } = sew(10, 40);
+    expect(gap).toBeLessThan(3e-4);
+    // Joined at the seam, the panels do not cross.
+    const { positions } = simulation.state;
+    const joined = Float64Array.from(
+      { length: 3 * model.vertexCount },
+      (_, i) => positions[4 * Math.floor(i / 3) + (i % 3)],
+    );
+    const partner = new Map<number, number>();
+    for (let k = 0; k < pairs.length; k += 2) {
+      partner.set(model.internalVertex[pairs[k]], model.internalVertex[pairs[k + 1]]);
+    }
+    const triangles = model.triangles.map((v) => partner.get(v) ?? v);
+    expect(auditMeshes([{ positions: joined, triangles }]).intersections).toBe(0);
+  });
+
+  test('pull harder when told to', () => {
+    expect(sew(10, 3).gap).toBeLessThan(sew(0.1, 3).gap);
+  });
+
+  test('let go when told to', () => {
+    expect(sew(0, 5).gap).toBeCloseTo(0.06, 6);
+  });
+});
