@@ -41,6 +41,8 @@ interface Sheet {
   readonly count: number;
   readonly triangles: Uint32Array;
   readonly points: Float64Array;
+  /** Points along its border, close to each other. */
+  readonly border: readonly (readonly [number, number])[];
   readonly low: readonly [number, number];
   readonly high: readonly [number, number];
 }
@@ -58,10 +60,29 @@ function sheetOf(mesh: GarmentMesh, i: number): Sheet {
     count,
     triangles: mesh.triangles.slice(3 * firstTriangle, 3 * (firstTriangle + triangleCount)),
     points,
+    border: mesh.boundary[i].flatMap((edge) => alongEdge(mesh, edge)),
     low: [range(0, Math.min), range(1, Math.min)],
     high: [range(0, Math.max), range(1, Math.max)],
   };
 }
+
+/** Points from vertex to vertex of an edge. */
+function alongEdge(
+  { positions2: p }: GarmentMesh,
+  edge: Uint32Array,
+): (readonly [number, number])[] {
+  const points: [number, number][] = [];
+  for (let k = 1; k < edge.length; k++) {
+    const [a, b] = [2 * edge[k - 1], 2 * edge[k]];
+    for (let t = 0; t < 1; t += 1 / PIECES) {
+      points.push([p[a] + t * (p[b] - p[a]), p[a + 1] + t * (p[b + 1] - p[a + 1])]);
+    }
+  }
+  return points;
+}
+
+/** Points per piece of border. */
+const PIECES = 8;
 
 /** As the pattern says; it retreats to the front or to the back. */
 function flat({ placement }: Panel): Place {
@@ -156,12 +177,12 @@ function levelAt({ low, high }: Sheet, y: number): number {
 
 /** How wide a panel is from level to level, of the same height each. */
 function levelsOf(sheet: Sheet): Level[] {
-  const { low, high, points } = sheet;
+  const { low, high, border } = sheet;
   const ranges = Array.from({ length: LEVELS }, () => [Infinity, -Infinity]);
-  for (let i = 0; i < points.length; i += 2) {
-    const range = ranges[levelAt(sheet, points[i + 1])];
-    range[0] = Math.min(range[0], points[i]);
-    range[1] = Math.max(range[1], points[i]);
+  for (const [x, y] of border) {
+    const range = ranges[Math.max(0, levelAt(sheet, y))];
+    range[0] = Math.min(range[0], x);
+    range[1] = Math.max(range[1], x);
   }
   return ranges.map(([left, right], k) => ({
     y: low[1] + ((k + 0.5) / LEVELS) * (high[1] - low[1]),
