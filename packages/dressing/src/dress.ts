@@ -1,5 +1,12 @@
-import { type Body, createFigure } from '@toile/body';
-import { type GarmentMesh, meshPattern, type Pattern } from '@toile/garment';
+import { auditMeshes } from '@toile/audit';
+import { type Body, createFigure, jointNumber } from '@toile/body';
+import {
+  type GarmentMesh,
+  meshPattern,
+  type Panel,
+  type Pattern,
+  placePoint,
+} from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import type { Backend, Material } from '@toile/sim';
 import { arrangePanels } from './arrange/arrange-panels.ts';
@@ -75,8 +82,7 @@ export async function dress(input: DressInput, options: DressOptions = {}): Prom
   const mesh = meshPattern(pattern, { edgeLength: resolution });
   await report('arrange', 0);
   const figure = await createFigure(body);
-  const hasSleeves = pattern.panels.some(({ part }) => part?.endsWith('Arm'));
-  const start = hasSleeves ? ARMS_OUT : ARMS_UP;
+  const start = armsFor(pattern, mesh, body);
   const wearer = poseWearer(body, figure, start);
   const positions = arrangePanels(pattern, mesh, wearer);
 
@@ -88,6 +94,7 @@ export async function dress(input: DressInput, options: DressOptions = {}): Prom
   }
   refuseOpen(pattern, sewn.value);
   const joined = joinPanels(mesh, sewn.value.positions);
+  refuseCrossed(pattern, joined, wearer.mesh);
 
   const draping = drapeGarment({ joined, material, body, figure, arms: [start, arms], backend });
   let draped = draping.next();
@@ -105,6 +112,38 @@ export async function dress(input: DressInput, options: DressOptions = {}): Prom
   };
 }
 
+/** How the arms are held while the garment is put on [rad below the horizontal]. */
+function armsFor(pattern: Pattern, mesh: GarmentMesh, body: Body): number {
+  const sleeves = pattern.panels.filter(({ part }) => part === 'leftArm');
+  if (sleeves.length === 0) return ARMS_UP;
+  // A sleeve of one piece is wrapped around the arm wherever it is; pieces before and behind it
+  // start where the pattern says, and the arm goes between them.
+  const pieces = sleeves.filter(({ name }) => !/cuff|band/i.test(name));
+  if (pieces.length === 1) return ARMS_OUT;
+  const shoulder = 3 * jointNumber('leftUpperArm');
+  const { rest } = body.skeleton;
+  const [x, y] = pieces
+    .map((piece) => middleOf(pattern, mesh, piece))
+    .reduce((sum, at) => [sum[0] + at[0] / pieces.length, sum[1] + at[1] / pieces.length], [0, 0]);
+  const angle = Math.atan2(rest[shoulder + 1] - y, x - rest[shoulder]);
+  return Math.min(1, Math.max(-0.3, angle));
+}
+
+/** Where the middle of a panel starts [m]. */
+function middleOf(
+  { panels }: Pattern,
+  { positions2, panels: sheets }: GarmentMesh,
+  panel: Panel,
+): readonly number[] {
+  const { firstVertex, vertexCount } = sheets[panels.indexOf(panel)];
+  let [x, y] = [0, 0];
+  for (let v = firstVertex; v < firstVertex + vertexCount; v++) {
+    x += positions2[2 * v] / vertexCount;
+    y += positions2[2 * v + 1] / vertexCount;
+  }
+  return panel.placement ? placePoint(panel.placement, [x, y]) : [0.4, 1.3, 0];
+}
+
 /** A garment that could not be put on: says which seams stayed open. */
 export class DressError extends Error {
   override readonly name = 'DressError';
@@ -112,6 +151,17 @@ export class DressError extends Error {
 
 /** What may be left of a gap when panels are joined [m]. */
 const JOINABLE = 6e-3;
+
+/** Joining may leave a few crossings near seams, which the simulation untangles; more would take long. */
+const UNTANGLED = 40;
+
+function refuseCrossed({ name }: Pattern, joined: JoinedPanels, body: TriangleMesh): void {
+  const { intersections } = auditMeshes([joined, { ...body, rigid: true }], { maxListed: 0 });
+  if (intersections <= UNTANGLED) return;
+  throw new DressError(
+    `${name} crosses itself or the body in ${intersections} places after sewing: check that the size fits, or try another resolution`,
+  );
+}
 
 function refuseOpen({ name }: Pattern, { gaps }: SewnPanels): void {
   const open = gaps.filter(({ gap }) => gap > JOINABLE);

@@ -107,9 +107,16 @@ function wrapping(pattern: Pattern, panel: Panel, sheet: Sheet, wearer: Wearer):
   }
   if (isBand && (panel.part === 'waist' || panel.part === 'neck' || panel.part === 'hips')) {
     const fellows = pattern.panels.filter(({ part }) => part === panel.part);
-    return aroundTrunk(panel, sheet, wearer, NESTING * fellows.indexOf(panel));
+    // A band in two halves starts before and behind; one above another starts outside it.
+    const before = fellows.filter((fellow) => isInFront(fellow) === isInFront(panel));
+    const halves = before.length < fellows.length ? 2 : 1;
+    return aroundTrunk(panel, sheet, wearer, NESTING * before.indexOf(panel), halves);
   }
   return undefined;
+}
+
+function isInFront({ placement }: Panel): boolean {
+  return (placement?.translation[2] ?? 0) > 0;
 }
 
 /** A cuff beside its sleeve. */
@@ -192,7 +199,13 @@ function levelsOf(sheet: Sheet): Level[] {
 }
 
 /** A ring around trunk or neck, open opposite the panel's middle. */
-function aroundTrunk(panel: Panel, sheet: Sheet, wearer: Wearer, nesting: number): Place {
+function aroundTrunk(
+  panel: Panel,
+  sheet: Sheet,
+  wearer: Wearer,
+  nesting: number,
+  halves: number,
+): Place {
   const neck = panel.part === 'neck';
   const placement = panel.placement as NonNullable<Panel['placement']>;
   const { low, high } = sheet;
@@ -204,14 +217,15 @@ function aroundTrunk(panel: Panel, sheet: Sheet, wearer: Wearer, nesting: number
   const stretch = (high[1] - low[1]) / 2 + 0.03;
   const body = radiusAround(wearer, origin, up, stretch, neck ? 0.13 : 0.3);
   const width = high[0] - low[0];
-  const radius = Math.max((width + 0.02) / (2 * Math.PI), body + CLEARANCE) + nesting;
+  const whole = halves * (width + 0.03);
+  const radius = Math.max(whole / (2 * Math.PI), body + CLEARANCE) + nesting;
   // A collar's fall is turned down: its y hangs, and its outside faces the body.
   const upright = placePoint(placement, [middle[0], middle[1] + 1])[1] > centre[1] ? 1 : -1;
   const away = minus(centre, origin);
   const out = unit(minus(away, along([0, 0, 0], up, dot(away, up))));
   const across = cross(up, out);
   return (x, y, back) => {
-    const angle = ((x - middle[0]) / (width + 0.03)) * 2 * Math.PI;
+    const angle = ((x - middle[0]) / whole) * 2 * Math.PI;
     const reach = radius + back;
     const start = along(origin, up, upright * (y - middle[1]));
     return along(along(start, out, reach * Math.cos(angle)), across, reach * Math.sin(angle));
