@@ -1,12 +1,6 @@
 import { auditMeshes } from '@toile/audit';
-import { type Body, createFigure, jointNumber } from '@toile/body';
-import {
-  type GarmentMesh,
-  meshPattern,
-  type Panel,
-  type Pattern,
-  placePoint,
-} from '@toile/garment';
+import { type Body, createFigure } from '@toile/body';
+import { type GarmentMesh, meshPattern, type Pattern } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import type { Backend, Material } from '@toile/sim';
 import { arrangePanels } from './arrange/arrange-panels.ts';
@@ -82,7 +76,8 @@ export async function dress(input: DressInput, options: DressOptions = {}): Prom
   const mesh = meshPattern(pattern, { edgeLength: resolution });
   await report('arrange', 0);
   const figure = await createFigure(body);
-  const start = armsFor(pattern, mesh, body);
+  const hasSleeves = pattern.panels.some(({ part }) => part?.endsWith('Arm'));
+  const start = hasSleeves ? ARMS_OUT : ARMS_UP;
   const wearer = poseWearer(body, figure, start);
   const positions = arrangePanels(pattern, mesh, wearer);
 
@@ -110,38 +105,6 @@ export async function dress(input: DressInput, options: DressOptions = {}): Prom
     settled: draped.value.settled,
     steps: { sew: sewn.value.steps, drape: draped.value.steps },
   };
-}
-
-/** How the arms are held while the garment is put on [rad below the horizontal]. */
-function armsFor(pattern: Pattern, mesh: GarmentMesh, body: Body): number {
-  const sleeves = pattern.panels.filter(({ part }) => part === 'leftArm');
-  if (sleeves.length === 0) return ARMS_UP;
-  // A sleeve of one piece is wrapped around the arm wherever it is; pieces before and behind it
-  // start where the pattern says, and the arm goes between them.
-  const pieces = sleeves.filter(({ name }) => !/cuff|band/i.test(name));
-  if (pieces.length === 1) return ARMS_OUT;
-  const shoulder = 3 * jointNumber('leftUpperArm');
-  const { rest } = body.skeleton;
-  const [x, y] = pieces
-    .map((piece) => middleOf(pattern, mesh, piece))
-    .reduce((sum, at) => [sum[0] + at[0] / pieces.length, sum[1] + at[1] / pieces.length], [0, 0]);
-  const angle = Math.atan2(rest[shoulder + 1] - y, x - rest[shoulder]);
-  return Math.min(1, Math.max(-0.3, angle));
-}
-
-/** Where the middle of a panel starts [m]. */
-function middleOf(
-  { panels }: Pattern,
-  { positions2, panels: sheets }: GarmentMesh,
-  panel: Panel,
-): readonly number[] {
-  const { firstVertex, vertexCount } = sheets[panels.indexOf(panel)];
-  let [x, y] = [0, 0];
-  for (let v = firstVertex; v < firstVertex + vertexCount; v++) {
-    x += positions2[2 * v] / vertexCount;
-    y += positions2[2 * v + 1] / vertexCount;
-  }
-  return panel.placement ? placePoint(panel.placement, [x, y]) : [0.4, 1.3, 0];
 }
 
 /** A garment that could not be put on: says which seams stayed open. */

@@ -8,6 +8,7 @@ export { draftShirt, type ShirtOption } from './draft/shirt.ts';
 export { gradeSizes, SIZE_NAMES, type Size, type SizeName } from './draft/sizes.ts';
 export { draftTee, type TeeOption } from './draft/tee.ts';
 export { draftTrousers, type TrousersOption } from './draft/trousers.ts';
+export { type DxfOptions, readDxf } from './dxf/read-dxf.ts';
 export type {
   DesignMap,
   PieceRule,
@@ -55,4 +56,7 @@ export {
   type SeamInfo,
 } from './pattern/pattern-info.ts';
 export { placePoint, rotationFromAngles } from './pattern/placement.ts';
+export { formatProject, PROJECT_VERSION } from './project/format-project.ts';
+export { type PatternOptions, readPattern } from './project/read-pattern.ts';
+export { type ProjectOptions, readProject } from './project/read-project.ts';
 export { formatSvg, type SvgOptions } from './svg/format-svg.ts';

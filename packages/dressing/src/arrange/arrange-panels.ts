@@ -22,14 +22,18 @@ const SHRUNK = 0.98;
  */
 export function arrangePanels(pattern: Pattern, mesh: GarmentMesh, wearer: Wearer): Float64Array {
   const positions = new Float64Array((3 * mesh.positions2.length) / 2);
+  const sheets = pattern.panels.map((_, i) => sheetOf(mesh, i));
   pattern.panels.forEach((panel, i) => {
     if (!panel.placement) {
       throw new Error(
         `panel "${panel.name}" has no placement: only patterns that say where panels start can be dressed yet`,
       );
     }
-    const sheet = sheetOf(mesh, i);
-    const place = wrapping(pattern, panel, sheet, wearer) ?? flat(panel);
+    const sheet = sheets[i];
+    const place =
+      wrapping(pattern, panel, sheet, wearer) ??
+      alongArm(pattern, panel, sheets, wearer) ??
+      flat(panel);
     retreat(sheet, place, wearer, positions);
   });
   return positions;
@@ -89,6 +93,38 @@ function flat({ placement }: Panel): Place {
   const place = placement as NonNullable<Panel['placement']>;
   const out: Vector = [0, 0, place.translation[2] < 0 ? -1 : 1];
   return (x, y, back) => along(placePoint(place, [x, y]), out, back);
+}
+
+/**
+ * Pieces of a sleeve before and behind the arm, turned about the shoulder with it: patterns place
+ * them for arms held lower than those of someone who is being dressed.
+ */
+function alongArm(
+  { panels }: Pattern,
+  panel: Panel,
+  sheets: readonly Sheet[],
+  wearer: Wearer,
+): Place | undefined {
+  if (panel.part !== 'leftArm' && panel.part !== 'rightArm') return undefined;
+  const side = panel.part === 'leftArm' ? 'left' : 'right';
+  const shoulder = wearer.joint(`${side}UpperArm`);
+  const arm = minus(wearer.joint(`${side}Hand`), shoulder);
+  const middle = panels.reduce<Vector>(
+    (sum, piece, i) => {
+      if (piece.part !== panel.part || !piece.placement) return sum;
+      const { low, high } = sheets[i];
+      const centre = placePoint(piece.placement, [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2]);
+      return along(sum, minus(centre, shoulder), 1);
+    },
+    [0, 0, 0],
+  );
+  const turn = Math.atan2(arm[1], arm[0]) - Math.atan2(middle[1], middle[0]);
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const start = flat(panel);
+  return (x, y, back) => {
+    const [px, py, pz] = minus(start(x, y, back), shoulder);
+    return along(shoulder, [cos * px - sin * py, sin * px + cos * py, pz], 1);
+  };
 }
 
 /** How a panel lies around a part of the body, or nothing where it starts flat. */

@@ -1,0 +1,88 @@
+import type { Pattern } from '../../src/pattern/pattern.ts';
+
+/** A pattern with everything the model can hold, and numbers that decimals cannot write. */
+export const everything: Pattern = {
+  name: 'every "thing" [ 1, 2 ]',
+  panels: [
+    {
+      name: 'front',
+      edges: [
+        { curve: { type: 'line', from: [0, 0], to: [0.1 + 0.2, 0] }, label: 'hem' },
+        {
+          curve: {
+            type: 'cubic',
+            from: [0.1 + 0.2, 0],
+            controls: [
+              [0.35, 0.1],
+              [0.35, 1 / 3],
+            ],
+            to: [0.3, 0.5],
+          },
+        },
+        { curve: { type: 'quadratic', from: [0.3, 0.5], control: [0.2, 0.4], to: [0.1, 0.5] } },
+        {
+          curve: {
+            type: 'arc',
+            from: [0.1, 0.5],
+            to: [0, 0.4],
+            radius: 0.1,
+            large: false,
+            right: false,
+          },
+        },
+        {
+          curve: {
+            type: 'polyline',
+            points: [
+              [0, 0.4],
+              [1e-7, 0.2],
+              [0, 0],
+            ],
+          },
+        },
+      ],
+      lines: [
+        {
+          points: [
+            [0.1, 0.1],
+            [0.2, 0.2],
+          ],
+          fold: Math.PI / 3,
+          label: 'pleat',
+        },
+      ],
+      grain: Math.PI / 7,
+      placement: { translation: [0, 1.2, 0.15], rotation: [0, Math.SQRT1_2, 0, Math.SQRT1_2] },
+      part: 'torsoFront',
+      fabric: 'lining',
+    },
+    {
+      name: 'back',
+      edges: [
+        { curve: { type: 'line', from: [0, 0], to: [0.3, 0] } },
+        { curve: { type: 'line', from: [0.3, 0], to: [0.3, 0.5] } },
+        { curve: { type: 'line', from: [0.3, 0.5], to: [0, 0] } },
+      ],
+    },
+  ],
+  seams: [
+    {
+      name: 'side',
+      sides: [
+        { panel: 'front', edge: 1 },
+        { panel: 'back', edge: 1 },
+      ],
+      sameDirection: true,
+      kind: 'closure',
+    },
+    {
+      name: 'hem',
+      sides: [
+        { panel: 'front', edge: 0 },
+        { panel: 'back', edge: 0 },
+      ],
+      sameDirection: false,
+    },
+  ],
+  notes: ['a note with [ 5 ] in it'],
+};
