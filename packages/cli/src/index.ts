@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { type Command, EXIT, type ExitCode, InputError } from './command.ts';
 import { body } from './commands/body.ts';
 import { check } from './commands/check.ts';
+import { dress } from './commands/dress.ts';
 import { measure } from './commands/measure.ts';
+import { pattern } from './commands/pattern.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = { body, check, measure };
+const COMMANDS: Readonly<Record<string, Command>> = { body, check, dress, measure, pattern };
 
 /** The program `toile`: runs a command line and returns the exit code. */
 export async function main(args: readonly string[]): Promise<ExitCode> {

@@ -81,30 +81,42 @@ export async function dress(input: DressInput, options: DressOptions = {}): Prom
   const wearer = poseWearer(body, figure, start);
   const positions = arrangePanels(pattern, mesh, wearer);
 
-  const sewing = sewPanels({ mesh, positions, material, body: wearer.mesh, backend });
-  let sewn = sewing.next();
-  while (!sewn.done) {
-    await report('sew', Math.min(1, sewn.value.step / USUAL_STEPS));
-    sewn = sewing.next();
-  }
-  refuseOpen(pattern, sewn.value);
-  const joined = joinPanels(mesh, sewn.value.positions);
+  const sewn = await finish(
+    sewPanels({ mesh, positions, material, body: wearer.mesh, backend }),
+    ({ step }) => report('sew', Math.min(1, step / USUAL_STEPS)),
+  );
+  refuseOpen(pattern, sewn);
+  const joined = joinPanels(mesh, sewn.positions);
   refuseCrossed(pattern, joined, wearer.mesh);
 
-  const draping = drapeGarment({ joined, material, body, figure, arms: [start, arms], backend });
-  let draped = draping.next();
-  while (!draped.done) {
-    await report('drape', draped.value.part);
-    draped = draping.next();
-  }
+  const draped = await finish(
+    drapeGarment({ joined, material, body, figure, arms: [start, arms], backend }),
+    ({ part }) => report('drape', part),
+  );
   return {
-    body: draped.value.body,
-    garment: { ...joined, positions: draped.value.positions },
+    body: draped.body,
+    garment: { ...joined, positions: draped.positions },
     mesh,
-    gaps: sewn.value.gaps,
-    settled: draped.value.settled,
-    steps: { sew: sewn.value.steps, drape: draped.value.steps },
+    gaps: sewn.gaps,
+    settled: draped.settled,
+    steps: { sew: sewn.steps, drape: draped.steps },
   };
+}
+
+/** Works to the end, with a word after each step; whatever happens, nothing is left running. */
+async function finish<Step, Result>(
+  work: Generator<Step, Result>,
+  onStep: (step: Step) => Promise<void>,
+): Promise<Result> {
+  try {
+    for (;;) {
+      const { done, value } = work.next();
+      if (done) return value;
+      await onStep(value);
+    }
+  } finally {
+    work.return(undefined as Result);
+  }
 }
 
 /** A garment that could not be put on: says which seams stayed open. */

@@ -1,0 +1,161 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readProject } from '@toile/garment';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { main } from '../src/index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'toile-pattern-'));
+const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterEach(() => {
+  log.mockClear();
+  error.mockClear();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const printed = (): string => log.mock.calls.map(([text]) => String(text)).join('\n');
+const complaint = (): string => error.mock.calls.map(([text]) => String(text)).join('\n');
+
+function give(name: string, content: string | Uint8Array): string {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+}
+
+/** A rectangle of 30 by 40 cm as a block, in millimetres. */
+function block(name: string): string[] {
+  const corners = ['0,0', '300,0', '300,400', '0,400'].map((corner) => corner.split(','));
+  const vertices = corners.flatMap(([x, y]) => ['0', 'VERTEX', '10', x, '20', y]);
+  const outline = ['0', 'POLYLINE', '8', '1', '70', '1', ...vertices, '0', 'SEQEND'];
+  return [
+    '0',
+    'BLOCK',
+    '2',
+    name,
+    ...outline,
+    '0',
+    'TEXT',
+    '8',
+    '1',
+    '1',
+    'Size: M',
+    '0',
+    'ENDBLK',
+  ];
+}
+
+const dxf = [
+  ...['0', 'SECTION', '2', 'BLOCKS', ...block('Vorderstück'), ...block('BACK'), '0', 'ENDSEC'],
+  ...['0', 'SECTION', '2', 'ENTITIES', '0', 'TEXT', '8', '1', '1', 'Units: METRIC', '0', 'ENDSEC'],
+  ...['0', 'EOF', ''],
+].join('\r\n');
+
+const tube = JSON.stringify({
+  toile: 1,
+  pieces: 'tube.dxf',
+  seams: [
+    {
+      name: 'side',
+      sides: [
+        { panel: 'Vorderstück', edge: 1 },
+        { panel: 'BACK', edge: 2 },
+      ],
+    },
+  ],
+  part: { BACK: 'torsoBack' },
+});
+
+give('tube.dxf', Buffer.from(dxf, 'latin1'));
+const project = give('tube.json', tube);
+
+describe('toile pattern', () => {
+  test('info: panels, sizes, and seams with both lengths', async () => {
+    expect(await main(['pattern', 'info', project])).toBe(0);
+    expect(printed()).toContain('tube.json: 2 panels, 1 seam, 0.24 m² of cloth\n');
+    expect(printed()).toContain('Note: panel "BACK": no turn points (layer 2) on the outline');
+    expect(printed()).toMatch(/\n {2}Vorderstück {2} *30\.0 × 40\.0 cm {2}4 edges {2}main\n/);
+    expect(printed()).toMatch(/\n {2}BACK {9} *30\.0 × 40\.0 cm {2}4 edges {2}main {2}torsoBack\n/);
+    expect(printed()).toMatch(/\n {2}side +40\.0 to +30\.0 cm {2}10\.0 cm eased in$/);
+    expect(printed()).not.toContain('edge 0');
+  });
+
+  test('info: every edge', async () => {
+    expect(await main(['pattern', 'info', '--edges', project])).toBe(0);
+    expect(printed()).toContain('\n    edge 1: 40.0 cm\n    edge 2: 30.0 cm\n');
+  });
+
+  test('info: JSON in metres', async () => {
+    expect(await main(['pattern', 'info', project, '--json', '--edges'])).toBe(0);
+    const { panels, seams, edges } = JSON.parse(printed());
+    expect(panels[1]).toMatchObject({ name: 'BACK', width: 0.3, height: 0.4 });
+    expect(seams[0].lengths).toEqual([expect.closeTo(0.4, 9), expect.closeTo(0.3, 9)]);
+    expect(edges.BACK).toHaveLength(4);
+  });
+
+  test('svg: a drawing', async () => {
+    const output = join(folder, 'tube.svg');
+    expect(await main(['pattern', 'svg', project, '-o', output])).toBe(0);
+    expect(readFileSync(output, 'utf8')).toMatch(/^<svg.*Vorderstück.*<\/svg>\n$/s);
+    expect(printed()).toBe(`Wrote ${output}`);
+    expect(complaint()).toContain('toile: panel "BACK": no turn points');
+  });
+
+  test('convert: a project with everything in one file', async () => {
+    const output = join(folder, 'own.json');
+    expect(await main(['pattern', 'convert', project, '-o', output])).toBe(0);
+    const own = readProject(readFileSync(output, 'utf8'));
+    expect(own.panels.map(({ name }) => name)).toEqual(['Vorderstück', 'BACK']);
+    expect(own.seams).toHaveLength(1);
+    expect(await main(['pattern', 'convert', output])).toBe(0);
+    expect(readProject(printed().slice(printed().indexOf('{')))).toEqual(own);
+  });
+
+  test('options of DXF', async () => {
+    const file = join(folder, 'tube.dxf');
+    expect(await main(['pattern', 'info', file, '--size', 'M', '--line', 'sew'])).toBe(0);
+    expect(await main(['pattern', 'info', file, '--line', 'cut'])).toBe(2);
+    expect(complaint()).toMatch(
+      /tube\.dxf:\npanel "Vorderstück": block .*\npanel "BACK": block .*layer 14: the sew line is missing/,
+    );
+  });
+
+  test.each<[string, string[], string]>([
+    ['no action', [], 'toile pattern info|svg|convert <file>'],
+    ['an unknown action', ['draw', project], 'toile pattern info|svg|convert <file>'],
+    ['no file', ['info'], 'toile pattern info|svg|convert <file>'],
+    ['a file that is not there', ['info', 'none.json'], 'none.json: there is no such file'],
+    ['an unknown option', ['info', project, '--fast'], "Unknown option '--fast'"],
+    ['a bad line', ['info', project, '--line', 'hem'], '--line "hem": give one of cut, sew'],
+    [
+      'a size that is not there',
+      ['info', join(folder, 'tube.dxf'), '--size', 'XL'],
+      'no size "XL"; it has M',
+    ],
+    ['info to a file', ['info', project, '-o', 'a.txt'], '--output: info prints'],
+    ['edges of a drawing', ['svg', project, '--edges'], '--edges: only info has it'],
+    [
+      'a missing folder',
+      ['svg', project, '-o', join(folder, 'no/a.svg')],
+      'there is no such folder',
+    ],
+    [
+      'no pattern',
+      ['info', give('page.json', '<html>')],
+      'page begins with "<html>"; patterns are',
+    ],
+    [
+      'broken JSON',
+      ['info', give('half.json', '{ "toile": 1,')],
+      'half.json: half, line 1, column 14',
+    ],
+    [
+      'lost pieces',
+      ['info', give('lost.json', '{ "toile": 1, "pieces": "a.dxf" }')],
+      'its pieces are in "a.dxf", which cannot be read (there is no such file)',
+    ],
+  ])('explains what is wrong with %s', async (_, args, message) => {
+    expect(await main(['pattern', ...args])).toBe(2);
+    expect(complaint()).toContain(message);
+    expect(log).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,75 @@
+import { auditMeshes } from '@toile/audit';
+import type { Body } from '@toile/body';
+import type { Pattern } from '@toile/garment';
+import type { Material } from '@toile/sim';
+import type { Dressed } from '../dress.ts';
+import { easeAt } from './ease.ts';
+import { measureGaps } from './gap.ts';
+import { estimatePressure } from './pressure.ts';
+import type { FitReport } from './report.ts';
+import { measureStrains, spreadOf } from './strain.ts';
+import { tapePlaces } from './tape-places.ts';
+import { judge } from './verdict.ts';
+
+export interface FitInput {
+  readonly body: Body;
+  readonly pattern: Pattern;
+  readonly material: Material;
+  readonly dressed: Dressed;
+  /** How long dressing took [s]. */
+  readonly seconds?: number;
+}
+
+/** Measures how a dressed garment fits. */
+export function fitReport({ body, pattern, material, dressed, seconds }: FitInput): FitReport {
+  const { garment } = dressed;
+  const ease = tapePlaces(body, dressed.body).flatMap(
+    (place) => easeAt(place, garment, dressed.body) ?? [],
+  );
+  const strains = measureStrains(garment);
+  const gaps = measureGaps(garment.positions, dressed.body);
+  const pressure = estimatePressure(garment, material, gaps);
+  const shares = vertexAreas(garment.triangles, strains.areas, gaps.distances.length);
+  const { intersections, inside } = auditMeshes([garment, { ...dressed.body, rigid: true }], {
+    maxListed: 0,
+  });
+  const report = {
+    garment: pattern.name,
+    material: material.name,
+    ease,
+    strain: {
+      warp: spreadOf(strains.warp, strains.areas),
+      weft: spreadOf(strains.weft, strains.areas),
+    },
+    gap: spreadOf(gaps.distances, shares),
+    ...(pressure && { pressure: spreadOf(pressure, shares) }),
+    seams: dressed.gaps,
+    intersections,
+    inside,
+    settled: dressed.settled,
+    steps: dressed.steps,
+    ...(seconds !== undefined && { seconds }),
+    maps: {
+      strainWarp: rounded(strains.warp, 5),
+      strainWeft: rounded(strains.weft, 5),
+      gap: rounded(gaps.distances, 5),
+      ...(pressure && { pressure: rounded(pressure, 0) }),
+    },
+  };
+  return { ...report, verdict: judge(report) };
+}
+
+/** How much cloth belongs to each vertex, as cut [m²]. */
+function vertexAreas(triangles: Uint32Array, areas: Float64Array, count: number): Float64Array {
+  const shares = new Float64Array(count);
+  triangles.forEach((vertex, corner) => {
+    shares[vertex] += areas[Math.floor(corner / 3)] / 3;
+  });
+  return shares;
+}
+
+/** Files need no digits beyond what is known, nor a sign at 0. */
+function rounded(values: Float64Array, digits: number): number[] {
+  const scale = 10 ** digits;
+  return Array.from(values, (value) => Math.round(scale * value) / scale + 0);
+}

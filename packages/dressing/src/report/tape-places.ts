@@ -1,0 +1,92 @@
+import { type Body, type JointName, jointNumber } from '@toile/body';
+import type { TriangleMesh } from '@toile/geometry';
+import { along, dot, minus, unit } from '../arrange/vectors.ts';
+import type { Vector } from '../arrange/wearer.ts';
+import type { CutPlane } from './section.ts';
+
+export type PlaceName = 'chest' | 'waist' | 'hips' | 'thigh' | 'upperArm';
+
+/** Where a tape goes around the body. */
+export interface TapePlace extends CutPlane {
+  readonly name: PlaceName;
+  /** What it must not go around: the other leg, for one. */
+  readonly without?: Vector;
+}
+
+/** A share of the thigh below the crotch, where its tape is. */
+const THIGH = 0.1;
+/** How much of the arm, from shoulder to elbow, tells where it points. */
+const ARM = [0.3, 0.7] as const;
+const INFLUENCES = 4;
+
+/** The tapes on a body, as it stands; on the left where there are two. */
+export function tapePlaces(body: Body, standing: TriangleMesh): TapePlace[] {
+  const { bustHeight, waistHeight, hipsHeight, inseam } = body.measurements;
+  const [, knee] = jointPlace(body, 'leftLowerLeg');
+  const thigh = inseam + THIGH * (knee - inseam);
+  return [
+    { name: 'chest', ...aroundTrunk(body, bustHeight) },
+    { name: 'waist', ...aroundTrunk(body, waistHeight) },
+    { name: 'hips', ...aroundTrunk(body, hipsHeight) },
+    {
+      name: 'thigh',
+      origin: legAt(body, 'left', thigh),
+      normal: [0, 1, 0],
+      without: legAt(body, 'right', thigh),
+    },
+    { name: 'upperArm', ...aroundArm(body, standing) },
+  ];
+}
+
+function aroundTrunk(body: Body, height: number): CutPlane {
+  const joints = (['hips', 'spine', 'chest', 'upperChest'] as const).map((name) =>
+    jointPlace(body, name),
+  );
+  const nearest = joints.reduce((best, joint) =>
+    Math.abs(joint[1] - height) < Math.abs(best[1] - height) ? joint : best,
+  );
+  return { origin: [nearest[0], height, nearest[2]], normal: [0, 1, 0] };
+}
+
+/** Where the thigh's bone is at a height. */
+function legAt(body: Body, side: 'left' | 'right', height: number): Vector {
+  const hip = jointPlace(body, `${side}UpperLeg`);
+  const knee = jointPlace(body, `${side}LowerLeg`);
+  return along(hip, minus(knee, hip), (height - hip[1]) / (knee[1] - hip[1]));
+}
+
+/**
+ * Halfway down the upper arm, square to it. The arm may be held in another way than at rest: where it
+ * points is told by how far its skin moves per metre along the bone at rest.
+ */
+function aroundArm(body: Body, standing: TriangleMesh): CutPlane {
+  const shoulder = jointPlace(body, 'leftUpperArm');
+  const bone = minus(jointPlace(body, 'leftLowerArm'), shoulder);
+  const length = Math.hypot(...bone);
+  const arm = jointNumber('leftUpperArm');
+  const samples: { share: number; place: Vector }[] = [];
+  for (let v = 0; v < standing.positions.length / 3; v++) {
+    if (body.skin.joints[INFLUENCES * v] !== arm) continue;
+    const share = dot(minus(at(body.mesh, v), shoulder), bone) / length ** 2;
+    if (share > ARM[0] && share < ARM[1]) samples.push({ share, place: at(standing, v) });
+  }
+  const mean = samples.reduce((sum, { share }) => sum + share, 0) / samples.length;
+  let middle: Vector = [0, 0, 0];
+  let slope: Vector = [0, 0, 0];
+  let spread = 0;
+  for (const { share, place } of samples) {
+    middle = along(middle, place, 1 / samples.length);
+    slope = along(slope, place, share - mean);
+    spread += (share - mean) ** 2;
+  }
+  return { origin: along(middle, slope, (0.5 - mean) / spread), normal: unit(slope) };
+}
+
+function at({ positions }: TriangleMesh, v: number): Vector {
+  return [positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]];
+}
+
+function jointPlace({ skeleton }: Body, name: JointName): Vector {
+  const i = 3 * jointNumber(name);
+  return [skeleton.rest[i], skeleton.rest[i + 1], skeleton.rest[i + 2]];
+}

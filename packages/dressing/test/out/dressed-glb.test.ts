@@ -1,0 +1,59 @@
+import { NodeIO, type Primitive } from '@gltf-transform/core';
+import { createBody } from '@toile/body';
+import { capsuleMesh } from '@toile/geometry';
+import { describe, expect, test } from 'vitest';
+import { writeDressedGlb } from '../../src/out/dressed-glb.ts';
+import { ringOfCloth } from '../ring.ts';
+
+const body = capsuleMesh({ radius: 0.1, length: 1 });
+const dressed = ringOfCloth(body, { radius: 0.2, bottom: 0, top: 0.3, segments: 12, rows: 2 });
+
+async function read(bytes: Uint8Array) {
+  const root = (await new NodeIO().readBinary(bytes)).getRoot();
+  return { nodes: root.listNodes(), meshes: root.listMeshes() };
+}
+
+const values = (primitive: Primitive, name: string): number[] =>
+  Array.from(primitive.getAttribute(name)?.getArray() ?? []);
+
+describe('writeDressedGlb', () => {
+  test('body and garment are apart', async () => {
+    const { nodes, meshes } = await read(await writeDressedGlb(dressed, { name: 'tube' }));
+    expect(nodes.map((node) => node.getName())).toEqual(['body', 'tube']);
+    expect(meshes[0].listPrimitives().map((p) => p.getMaterial()?.getName())).toEqual(['skin']);
+    expect(meshes[1].getExtras()).toEqual({
+      panels: [{ name: 'tube', fabric: 'main', firstTriangle: 0, triangleCount: 48 }],
+      seams: [{ name: 'back', kind: 'plain' }],
+    });
+  });
+
+  test('the garment has its places in the pattern, split at the seam, shaded across it', async () => {
+    const { meshes } = await read(await writeDressedGlb(dressed, { colour: '#ff0000' }));
+    const [primitive] = meshes[1].listPrimitives();
+    expect(primitive.getMaterial()?.getDoubleSided()).toBe(true);
+    expect(primitive.getMaterial()?.getBaseColorFactor()).toEqual([1, 0, 0, 1]);
+    const uvs = values(primitive, 'TEXCOORD_0');
+    expect(uvs).toEqual(Array.from(Float32Array.from(dressed.mesh.uvs)));
+    const [places, normals] = [values(primitive, 'POSITION'), values(primitive, 'NORMAL')];
+    // First and last column: the same place, different cloth, the same shade, to the front.
+    expect(places.slice(0, 3)).toEqual(places.slice(36, 39));
+    expect(uvs.slice(0, 2)).not.toEqual(uvs.slice(24, 26));
+    expect(normals.slice(0, 3)).toEqual(normals.slice(36, 39));
+    expect(normals[2]).toBeGreaterThan(0.9);
+  });
+
+  test('a person keeps the base layer, as it stands', async () => {
+    const wearer = await createBody({ sex: 'male', height: 1.8 });
+    const raised = { ...wearer.mesh, positions: wearer.mesh.positions.map((x) => x + 1) };
+    const bytes = await writeDressedGlb({ ...dressed, body: raised }, { wearer, tone: 'tone-4' });
+    const { meshes } = await read(bytes);
+    const parts = meshes[0].listPrimitives();
+    expect(parts.map((p) => p.getMaterial()?.getName())).toEqual(['skin', 'base layer']);
+    const low = parts[0].getAttribute('POSITION')?.getMin([0, 0, 0]) as number[];
+    expect(low[1]).toBeCloseTo(1, 5);
+  });
+
+  test('refuses what is no colour', async () => {
+    await expect(writeDressedGlb(dressed, { colour: 'blue' })).rejects.toThrow('"blue": give it');
+  });
+});

@@ -1,0 +1,64 @@
+import { type Body, createBody } from '@toile/body';
+import type { Pattern } from '@toile/garment';
+import { cotton } from '@toile/sim';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fitReport } from '../../src/report/fit-report.ts';
+import { ringOfCloth } from '../ring.ts';
+
+const pattern: Pattern = { name: 'tube', panels: [], seams: [], notes: [] };
+const PERSON = { sex: 'female', height: 1.7, chest: 0.92, waist: 0.76, hips: 0.98 } as const;
+let body: Body;
+
+beforeAll(async () => {
+  body = await createBody(PERSON);
+});
+
+/** A tube about the waist. */
+function tube(around: number) {
+  const { waistHeight } = body.measurements;
+  const heights = { bottom: waistHeight - 0.05, top: waistHeight + 0.03 };
+  return ringOfCloth(body.mesh, { radius: 0.2, around, ...heights });
+}
+
+describe('fitReport', () => {
+  test('a tube around the waist of a person', () => {
+    const dressed = tube(1);
+    const report = fitReport({ body, pattern, material: cotton, dressed, seconds: 2 });
+    expect(report.ease).toHaveLength(1);
+    expect(report.ease[0].place).toBe('waist');
+    expect(report.ease[0].body).toBeCloseTo(0.76, 3);
+    expect(report.ease[0].ease).toBeCloseTo(0.4 * Math.PI - 0.76, 2);
+    expect(report.verdict).toEqual(['roomy at the waist']);
+    expect(report.intersections).toBe(0);
+    expect(report.inside).toBe(0);
+    expect(report.strain.weft.max).toBeCloseTo(0, 9);
+    expect(report.maps.gap).toHaveLength(dressed.garment.positions.length / 3);
+    expect(report.gap.max).toBeLessThan(0.2);
+    expect(JSON.parse(JSON.stringify(report))).toEqual(report);
+  });
+
+  test('one that was cut too small', () => {
+    // 76 cm around the body less 3 cm.
+    const dressed = tube((0.4 * Math.PI) / 0.73);
+    const report = fitReport({ body, pattern, material: cotton, dressed });
+    expect(report.verdict).toEqual([
+      'tight at the waist by 3 cm',
+      'the cloth is stretched by 98 % where it is tightest',
+    ]);
+    expect(report).not.toHaveProperty('seconds');
+  });
+
+  test('intersections and unrest are told', () => {
+    const { waistHeight } = body.measurements;
+    const heights = { bottom: waistHeight - 0.05, top: waistHeight + 0.03 };
+    const dressed = ringOfCloth(body.mesh, { radius: 0.13, ...heights });
+    const gaps = [{ seam: 'back', gap: 0.004 }];
+    const unfinished = { ...dressed, gaps, settled: false };
+    const report = fitReport({ body, pattern, material: cotton, dressed: unfinished });
+    expect(report.intersections).toBeGreaterThan(0);
+    const words = report.verdict.join('\n');
+    expect(words).toContain('the seam back hardly closes: 4 mm');
+    expect(words).toContain(`passes through something at ${report.intersections} places`);
+    expect(words).toContain('had not come to rest');
+  });
+});

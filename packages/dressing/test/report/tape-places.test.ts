@@ -1,0 +1,28 @@
+import { createBody, createFigure } from '@toile/body';
+import { expect, test } from 'vitest';
+import { poseWearer } from '../../src/arrange/wearer.ts';
+import { encloses, intoPlane, sectionLoops, tautLength } from '../../src/report/section.ts';
+import { tapePlaces } from '../../src/report/tape-places.ts';
+
+test.each([0.3, Math.PI / 4, 1])(
+  'tapes measure what the body does, arms %f below the horizontal',
+  async (arms) => {
+    const body = await createBody({ sex: 'male', height: 1.8, chest: 1.05, upperArm: 0.33 });
+    const { mesh } = poseWearer(body, await createFigure(body), arms);
+    const places = tapePlaces(body, mesh);
+    expect(places.map(({ name }) => name)).toEqual(['chest', 'waist', 'hips', 'thigh', 'upperArm']);
+    for (const { name, origin, normal } of places) {
+      const around = sectionLoops(mesh, { origin, normal }).filter(({ points }) =>
+        encloses(points, intoPlane({ origin, normal }, origin)),
+      );
+      expect(around, name).toHaveLength(1);
+      // Skin moves with the arms, at the chest too: it is not quite as it was measured at rest.
+      const tolerance = name === 'upperArm' || name === 'chest' ? 0.04 : 0.002;
+      const taken = body.measurements[name];
+      expect(Math.abs(tautLength(around[0].points) - taken) / taken, name).toBeLessThan(tolerance);
+    }
+    const thigh = places[3];
+    expect(thigh.origin[0]).toBeGreaterThan(0.05);
+    expect(thigh.without?.[0]).toBeLessThan(-0.05);
+  },
+);
