@@ -4,6 +4,7 @@ import { type GarmentMesh, meshPattern, type Pattern } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import type { Backend, Material } from '@toile/sim';
 import { arrangePanels } from './arrange/arrange-panels.ts';
+import { placePanels } from './arrange/place-panels.ts';
 import { poseWearer } from './arrange/wearer.ts';
 import { drapeGarment } from './drape/drape-garment.ts';
 import { type JoinedPanels, joinPanels } from './sew/join-panels.ts';
@@ -63,7 +64,8 @@ const USUAL_STEPS = 40;
  * Source: [Vassilev2000, section 6]
  */
 export async function dress(input: DressInput, options: DressOptions = {}): Promise<Dressed> {
-  const { body, pattern, material } = input;
+  const { body, material } = input;
+  const pattern = placePanels(input.pattern, body);
   const { resolution = 0.015, backend, arms = ARMS_DOWN, signal, onProgress } = options;
   const report = async (stage: Progress['stage'], part: number): Promise<void> => {
     onProgress?.({ stage, part });

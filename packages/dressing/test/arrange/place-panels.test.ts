@@ -1,0 +1,44 @@
+import { auditMeshes } from '@toile/audit';
+import { createBody, toFreeSewing } from '@toile/body';
+import { DRAFTS, draftFreeSewing } from '@toile/garment';
+import { wasmBackend } from '@toile/kernels';
+import { cotton } from '@toile/sim';
+import { expect, test } from 'vitest';
+import { placePanels } from '../../src/arrange/place-panels.ts';
+import { dress } from '../../src/index.ts';
+
+const body = await createBody({
+  sex: 'female',
+  height: 1.68,
+  chest: 0.94,
+  waist: 0.78,
+  hips: 1.01,
+});
+
+test('panels with a place keep it', () => {
+  const pattern = DRAFTS.tee.draft(body.measurements, {});
+  expect(placePanels(pattern, body).panels).toEqual(pattern.panels);
+});
+
+test('others start before and behind the body, at the height of their part', async () => {
+  const pattern = await draftFreeSewing('aaron', toFreeSewing(body.measurements));
+  const [front, back] = placePanels(pattern, body).panels.map(({ placement }) => placement);
+  expect(front?.translation[2]).toBeGreaterThan(0.1);
+  expect(back?.translation[2]).toBeLessThan(-0.1);
+  expect(front?.translation[1]).toBeCloseTo(body.measurements.neckHeight, 1);
+});
+
+test('a FreeSewing design drafted from the body is sewn around it', async () => {
+  const backend = await wasmBackend({ threads: 1 });
+  try {
+    const pattern = await draftFreeSewing('aaron', toFreeSewing(body.measurements));
+    const options = { resolution: 0.03, backend };
+    const dressed = await dress({ body, pattern, material: cotton }, options);
+    const { intersections } = auditMeshes([dressed.garment, { ...dressed.body, rigid: true }]);
+    expect(intersections).toBe(0);
+    expect(dressed.settled).toBe(true);
+    for (const { seam, gap } of dressed.gaps) expect(gap, seam).toBeLessThan(0.0015);
+  } finally {
+    backend.dispose();
+  }
+}, 60_000);
