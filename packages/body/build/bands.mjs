@@ -2,6 +2,7 @@
 // tailor takes. Broad and smooth, so that neighbours blend into each other.
 import { JOINTS } from './joint-order.mjs';
 import { neighbourLists } from './regions.mjs';
+import { meanBody } from './template.mjs';
 
 /** @typedef {import('./template.mjs').Template} Template */
 /** @typedef {import('./template.mjs').Mode} Mode */
@@ -44,7 +45,7 @@ const SOFTENING = 30;
  */
 export function buildBands(template, landmarks, regions) {
   const { average, skinCount, pointCount, mirror, triangles } = template;
-  const points = average.female.map((value, i) => (value + average.male[i]) / 2);
+  const points = meanBody({ average });
   const neighbours = neighbourLists(triangles, skinCount);
   const height = (/** @type {string} */ name) => points[3 * landmarks[name][0] + 1];
   const levels = {

@@ -12,7 +12,7 @@ import { smoothCreases } from './smooth-creases.mjs';
 import { softenFolds } from './soften-folds.mjs';
 import { readSource } from './source.mjs';
 import { stiffenEnds } from './stiffen.mjs';
-import { buildTemplate } from './template.mjs';
+import { buildTemplate, meanBody } from './template.mjs';
 import { formatPack } from './write-pack.mjs';
 
 const folder = dirname(fileURLToPath(import.meta.url));
@@ -59,11 +59,6 @@ export function gather() {
     names: JOINTS,
   });
   return { template, landmarks, regions, skin, soles: findSoles(template) };
-}
-
-/** @param {Template} template */
-function meanBody({ average }) {
-  return average.female.map((value, i) => (value + average.male[i]) / 2);
 }
 
 /**

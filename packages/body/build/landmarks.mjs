@@ -1,6 +1,7 @@
 // Where a tailor would put a finger, as skin vertices, found by what the place looks like on the
 // average bodies. The vertices move with every mode, and so do the landmarks.
 import { JOINTS } from './joint-order.mjs';
+import { meanBody } from './template.mjs';
 
 /** @typedef {import('./template.mjs').Template} Template */
 /** @typedef {import('../src/skeleton/joints.ts').JointName} JointName */
@@ -14,7 +15,7 @@ const BUST_POINT = 8451;
  */
 export function findLandmarks({ average, skinCount, triangles, mirror }) {
   // Seen on the mean of the two, so that a landmark is the same vertex for everybody.
-  const points = average.female.map((value, i) => (value + average.male[i]) / 2);
+  const points = meanBody({ average });
   const normals = vertexNormals(points, triangles, skinCount);
   /** @type {(v: number) => number} */
   const x = (v) => points[3 * v];

@@ -1,5 +1,7 @@
 // Which part of the body each skin vertex belongs to, for tapes: an arm begins at the armhole, a
 // leg at the crotch, the head (with the neck) at the foot of the neck.
+import { meanBody } from './template.mjs';
+
 /** @typedef {import('./template.mjs').Template} Template */
 
 /** In the order of REGIONS in src/measure/taking.ts. */
@@ -10,7 +12,7 @@ const [TRUNK, HEAD, LEFT_ARM, RIGHT_ARM, LEFT_LEG, RIGHT_LEG] = [0, 1, 2, 3, 4, 
  * @param {Record<string, number[]>} landmarks
  */
 export function labelRegions({ average, skinCount, triangles, mirror }, landmarks) {
-  const points = average.female.map((value, i) => (value + average.male[i]) / 2);
+  const points = meanBody({ average });
   const at = (/** @type {string} */ name) => {
     const [v] = landmarks[name];
     return [points[3 * v], points[3 * v + 1], points[3 * v + 2]];

@@ -2,7 +2,8 @@
 // continues its surroundings, a thin-plate spline. It depends linearly on them, so the average
 // bodies and all modes are treated alike and every body comes out smooth.
 import { vertexNormals } from './landmarks.mjs';
-import { distance } from './template.mjs';
+import { solve } from './solve.mjs';
+import { distance, fieldsOf } from './template.mjs';
 
 /** @typedef {import('./template.mjs').Template} Template */
 
@@ -14,7 +15,7 @@ const RADII = [0.024, 0.042];
  * @param {number} bustPoint The left one.
  */
 export function smoothChest(template, bustPoint) {
-  const { average, skinCount, triangles, mirror, sexModes, commonModes } = template;
+  const { average, skinCount, triangles, mirror } = template;
   const points = average.female;
   const gaps = Float64Array.from({ length: skinCount }, (_, v) => distance(points, v, bustPoint));
   const vertices = [...gaps.keys()].filter((v) => gaps[v] < RADII[1]);
@@ -23,9 +24,8 @@ export function smoothChest(template, bustPoint) {
   const flat = flatten(points, vertexNormals(points, triangles, skinCount), bustPoint, ring);
   const weights = splineWeights(inside.map(flat), ring.map(flat));
 
-  const modes = [...sexModes.female, ...sexModes.male, ...commonModes];
-  const moves = modes.flatMap(({ more, less }) => (less ? [more, less] : [more]));
-  for (const field of [average.female, average.male, ...moves]) {
+  const { averages, moves } = fieldsOf(template);
+  for (const field of [...averages, ...moves]) {
     inside.forEach((v, i) => {
       for (let axis = 0; axis < 3; axis++) {
         field[3 * v + axis] = ring.reduce(
@@ -85,34 +85,4 @@ function splineWeights(places, centres) {
   // The system is symmetric: weights of a place solve it with the place's row at the right.
   const solved = solve(system, places.map(row));
   return solved.map((weights) => weights.slice(0, n));
-}
-
-/**
- * Gaussian elimination with pivoting.
- *
- * @param {number[][]} matrix Symmetric.
- * @param {number[][]} rights
- */
-function solve(matrix, rights) {
-  const n = matrix.length;
-  const rows = matrix.map((row, i) => [...row, ...rights.map((right) => right[i])]);
-  for (let k = 0; k < n; k++) {
-    let pivot = k;
-    for (let i = k + 1; i < n; i++) if (Math.abs(rows[i][k]) > Math.abs(rows[pivot][k])) pivot = i;
-    [rows[k], rows[pivot]] = [rows[pivot], rows[k]];
-    for (let i = k + 1; i < n; i++) {
-      const share = rows[i][k] / rows[k][k];
-      if (share === 0) continue;
-      for (let j = k; j < rows[i].length; j++) rows[i][j] -= share * rows[k][j];
-    }
-  }
-  return rights.map((_, r) => {
-    const x = new Array(n).fill(0);
-    for (let i = n - 1; i >= 0; i--) {
-      let sum = rows[i][n + r];
-      for (let j = i + 1; j < n; j++) sum -= rows[i][j] * x[j];
-      x[i] = sum / rows[i][i];
-    }
-    return x;
-  });
 }

@@ -2,6 +2,7 @@
 // flanks in which the skin of still heavier ones would run into itself, and in which no cloth can
 // lie. What weight does there is averaged over the surroundings, and
 // our bands leave the armpits alone.
+import { averageField, fade } from './average-field.mjs';
 import { neighbourLists } from './regions.mjs';
 
 /** @typedef {import('./template.mjs').Template} Template */
@@ -30,17 +31,16 @@ export function softenFolds(template, landmarks, regions) {
         Math.hypot(...[0, 1, 2].map((axis) => points[3 * v + axis] - points[3 * a + axis])),
       ),
     );
-    const t = Math.min(1, Math.max(0, 2 * (1 - gap / ARMPIT_REACH)));
-    return t * t * (3 - 2 * t);
+    return fade(gap / ARMPIT_REACH);
   });
   const trunk = softMask((v) => regions[v] === 0);
   const overall = Float64Array.from({ length: skinCount }, (_, v) => 1 - head[v]);
   for (const sex of /** @type {const} */ (['female', 'male'])) {
     for (const { name, more } of sexModes[sex]) {
       if (name !== 'weight') continue;
-      average3(more, overall, ROUNDS);
-      average3(more, trunk, TRUNK_ROUNDS);
-      average3(more, near, ARMPIT_ROUNDS);
+      averageField(more, overall, ROUNDS, neighbours);
+      averageField(more, trunk, TRUNK_ROUNDS, neighbours);
+      averageField(more, near, ARMPIT_ROUNDS, neighbours);
     }
   }
   for (const { name, more } of commonModes) {
@@ -64,25 +64,5 @@ export function softenFolds(template, landmarks, regions) {
       );
     }
     return mask;
-  }
-
-  /**
-   * @param {Float64Array} field
-   * @param {Float64Array} mask
-   * @param {number} rounds
-   */
-  function average3(field, mask, rounds) {
-    for (let round = 0; round < rounds; round++) {
-      const before = field.slice();
-      for (let v = 0; v < skinCount; v++) {
-        if (mask[v] === 0) continue;
-        for (let axis = 0; axis < 3; axis++) {
-          let sum = 0;
-          for (const n of neighbours[v]) sum += before[3 * n + axis];
-          const around = sum / neighbours[v].length;
-          field[3 * v + axis] += (mask[v] / 2) * (around - before[3 * v + axis]);
-        }
-      }
-    }
   }
 }

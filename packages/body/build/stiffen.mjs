@@ -2,6 +2,8 @@
 // whole hand or foot, which is what it does to them on the whole. The average man's, which lie well
 // apart, are the pattern.
 import { JOINTS } from './joint-order.mjs';
+import { solve } from './solve.mjs';
+import { fieldsOf } from './template.mjs';
 
 /** @typedef {import('./template.mjs').Template} Template */
 /** @typedef {import('../src/skeleton/joints.ts').JointName} JointName */
@@ -18,10 +20,10 @@ const ENDS = [
 ];
 
 /** @param {Template} template Changed. */
-export function stiffenEnds({ average, skinCount, pointCount, mirror, sexModes, commonModes }) {
+export function stiffenEnds(template) {
+  const { average, skinCount, pointCount, mirror } = template;
   const pattern = average.male.slice();
-  const modes = [...sexModes.female, ...sexModes.male, ...commonModes];
-  const moves = modes.flatMap(({ more, less }) => (less ? [more, less] : [more]));
+  const { moves } = fieldsOf(template);
   for (const end of ENDS) {
     const mask = endMask(end);
     for (const field of moves) stiffen(field, mask);
@@ -100,30 +102,10 @@ function fitAffine(places, field, points) {
       });
     });
   }
-  return rights.map((right) => {
-    const [c, x, y, z] = solve4(matrix, right);
-    return [c - x * centre[0] - y * centre[1] - z * centre[2], x, y, z];
-  });
-}
-
-/**
- * @param {number[][]} matrix Symmetric, positive definite.
- * @param {number[]} right
- */
-function solve4(matrix, right) {
-  const rows = matrix.map((row, i) => [...row, right[i]]);
-  for (let k = 0; k < 4; k++) {
-    for (let i = k + 1; i < 4; i++) {
-      const share = rows[i][k] / rows[k][k];
-      for (let j = k; j < 5; j++) rows[i][j] -= share * rows[k][j];
-    }
-  }
-  const x = [0, 0, 0, 0];
-  for (let i = 3; i >= 0; i--) {
-    x[i] =
-      (rows[i][4] -
-        rows[i].slice(i + 1, 4).reduce((sum, value, j) => sum + value * x[i + 1 + j], 0)) /
-      rows[i][i];
-  }
-  return x;
+  return solve(matrix, rights).map(([c, x, y, z]) => [
+    c - x * centre[0] - y * centre[1] - z * centre[2],
+    x,
+    y,
+    z,
+  ]);
 }

@@ -139,3 +139,23 @@ export function distance(points, a, b) {
 export function plus(a, b) {
   return a.map((value, i) => value + b[i]);
 }
+
+/**
+ * The mean of the average woman and man: what is found on it is the same for everybody.
+ *
+ * @param {Pick<Template, 'average'>} template
+ */
+export function meanBody({ average }) {
+  return average.female.map((value, i) => (value + average.male[i]) / 2);
+}
+
+/**
+ * Everything a shape is made of: both averages and all displacements.
+ *
+ * @param {Pick<Template, 'average' | 'sexModes' | 'commonModes'>} template
+ */
+export function fieldsOf({ average, sexModes, commonModes }) {
+  const modes = [...sexModes.female, ...sexModes.male, ...commonModes];
+  const moves = modes.flatMap(({ more, less }) => (less ? [more, less] : [more]));
+  return { averages: [average.female, average.male], moves };
+}

@@ -66,7 +66,7 @@ export { type BodyGlbOptions, writeBodyGlb } from './show/body-glb.ts';
 export { type CutMesh, fillCuts } from './show/cut-mesh.ts';
 export { type PaintedBody, paintBody } from './show/paint-body.ts';
 export { createSurface, placeSurface, type Surface } from './show/surface.ts';
-export { TONE_NAMES, TONES, type Tone, type ToneName } from './show/tones.ts';
+export { linearColour, TONE_NAMES, TONES, type Tone, type ToneName } from './show/tones.ts';
 export { JOINT_NAMES, JOINT_PARENTS, type JointName } from './skeleton/joints.ts';
 export {
   createPosed,

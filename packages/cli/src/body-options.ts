@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import {
   aPose,
   armsPose,
@@ -16,6 +16,7 @@ import {
   type Unit,
 } from '@toile/body';
 import { InputError } from './command.ts';
+import { parseOptions } from './parse-options.ts';
 import { readMeasurementFile } from './read-measurement-file.ts';
 
 /** What `toile body` was asked for. */
@@ -126,14 +127,8 @@ function parseStrictly(
   args: readonly string[],
   options: ParseArgsConfig['options'],
 ): Record<string, string | boolean> {
-  try {
-    const { values } = parseArgs({ args: [...args], options: options ?? {} });
-    return values as Record<string, string | boolean>;
-  } catch (error) {
-    // Node's message; its further sentences are about "--", which is of no help here.
-    const [message] = (error as Error).message.split(/\.\s/);
-    throw new InputError(`${message} (see toile body --help)`);
-  }
+  const { values } = parseOptions('body', args, options ?? {}, false);
+  return values as Record<string, string | boolean>;
 }
 
 function refuseUnknown(args: readonly string[], known: readonly string[]): void {

@@ -18,5 +18,17 @@ export { NO_CONSTRAINT, type Schedule, scheduleConstraints } from './schedule.ts
 export { type SphereMeshOptions, sphereMesh } from './sphere-mesh.ts';
 export type { GeodesicDistances } from './surface-distances.ts';
 export { buildTopology, type IndexLists, NONE, type Topology } from './topology.ts';
+export {
+  add,
+  addScaled,
+  cross,
+  dot,
+  length,
+  normalize,
+  scale,
+  subtract,
+  triangleNormal,
+  vertexAt,
+} from './vectors.ts';
 export { computeNormals } from './vertex-normals.ts';
 export { type WeldedMesh, weldVertices } from './weld.ts';

@@ -18,13 +18,18 @@ export function pointSpot(point: number): Spot {
   return { points: [point], weights: [1] };
 }
 
-export function locate({ points, weights }: Spot, positions: Float64Array, out: number[]): void {
-  out[0] = 0;
-  out[1] = 0;
-  out[2] = 0;
+/** Where it is [m]. */
+export function placeOf(
+  { points, weights }: Spot,
+  positions: ArrayLike<number>,
+): [number, number, number] {
+  const place: [number, number, number] = [0, 0, 0];
   for (let i = 0; i < points.length; i++) {
-    for (let axis = 0; axis < 3; axis++) out[axis] += weights[i] * positions[3 * points[i] + axis];
+    for (let axis = 0; axis < 3; axis++) {
+      place[axis] += weights[i] * positions[3 * points[i] + axis];
+    }
   }
+  return place;
 }
 
 /** Adds how something changes that changes with the spot by the vector (x, y, z). */

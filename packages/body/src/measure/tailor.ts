@@ -4,7 +4,8 @@ import { JOINT_NAMES } from '../skeleton/joints.ts';
 import { defineTakings, type Spots } from './definitions.ts';
 import { pointSpot, type Spot } from './spot.ts';
 import { type Course, type TakeOptions, take } from './take.ts';
-import { type GirthTaking, isVector, type PathTaking, REGIONS, type Taking } from './taking.ts';
+import { type GirthTaking, type PathTaking, REGIONS, type Taking } from './taking.ts';
+import { girthPlane, pathPlane, type TapePlane } from './tape-plane.ts';
 
 /** Takes measurements on points that are arranged as the template's. */
 export interface Tailor {
@@ -52,7 +53,9 @@ export function createTailor(template: Template, average: ArrayLike<number>): Ta
   /** Edges of the taking's regions that a tape may meet on any body. */
   function edgesNear(taking: GirthTaking | PathTaking): Uint32Array {
     const regions = taking.regions.map((region) => REGIONS.indexOf(region));
-    const near = nearPlane(taking.type === 'girth' ? girthPlane(taking) : pathPlane(taking));
+    const near = nearPlane(
+      taking.type === 'girth' ? girthPlane(taking, average) : pathPlane(taking, average),
+    );
     const chosen: number[] = [];
     for (let e = 0; e < all.length; e += 2) {
       const [a, b] = [all[e], all[e + 1]];
@@ -63,28 +66,7 @@ export function createTailor(template: Template, average: ArrayLike<number>): Ta
     return Uint32Array.from(chosen);
   }
 
-  function girthPlane({ at, normal }: GirthTaking): Plane {
-    const direction = isVector(normal)
-      ? normal
-      : difference(meanPlace(normal[1], average), meanPlace(normal[0], average));
-    return { origin: meanPlace(at, average), normal: direction };
-  }
-
-  function pathPlane({ from, to, side }: PathTaking): Plane {
-    const origin = meanPlace(from, average);
-    const chord = difference(meanPlace(to, average), origin);
-    const out = isVector(side) ? side : difference(meanPlace(side, average), origin);
-    return {
-      origin,
-      normal: [
-        chord[1] * out[2] - chord[2] * out[1],
-        chord[2] * out[0] - chord[0] * out[2],
-        chord[0] * out[1] - chord[1] * out[0],
-      ],
-    };
-  }
-
-  function nearPlane({ origin, normal }: Plane): (vertex: number) => boolean {
+  function nearPlane({ origin, normal }: TapePlane): (vertex: number) => boolean {
     const reach = REACH * Math.hypot(...normal);
     return (v) => {
       const gap = normal.reduce(
@@ -120,11 +102,6 @@ export function createTailor(template: Template, average: ArrayLike<number>): Ta
   }
 }
 
-interface Plane {
-  readonly origin: readonly number[];
-  readonly normal: readonly number[];
-}
-
 interface MutableSpot extends Spot {
   readonly points: number[];
 }
@@ -152,14 +129,4 @@ function meshEdges({ triangles, skinCount }: Template): Uint32Array {
     }
   }
   return Uint32Array.from(edges);
-}
-
-function meanPlace({ points, weights }: Spot, positions: ArrayLike<number>): number[] {
-  return [0, 1, 2].map((axis) =>
-    points.reduce((sum, point, i) => sum + weights[i] * positions[3 * point + axis], 0),
-  );
-}
-
-function difference(a: readonly number[], b: readonly number[]): number[] {
-  return a.map((value, axis) => value - b[axis]);
 }

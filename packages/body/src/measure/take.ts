@@ -1,15 +1,10 @@
+import { length, subtract } from '@toile/geometry';
 import type { Gradient } from './gradient.ts';
 import { convexHull } from './hull.ts';
 import { addCrossing, createSection, crossingPlace, cutEdges, setPlane } from './section.ts';
-import { addSpot, locate, type Spot } from './spot.ts';
-import {
-  type GirthPart,
-  type GirthTaking,
-  isVector,
-  type PathTaking,
-  type SpotTaking,
-  type Taking,
-} from './taking.ts';
+import { addSpot, placeOf, type Spot } from './spot.ts';
+import type { GirthPart, GirthTaking, PathTaking, SpotTaking, Taking } from './taking.ts';
+import { girthPlane, pathPlane } from './tape-plane.ts';
 
 /** Edges of the mesh that each tape may touch. */
 export type TapeEdges = ReadonlyMap<Taking, Uint32Array>;
@@ -81,7 +76,8 @@ function takeGirth(
   edges: TapeEdges,
   { gradient, course }: TakeOptions,
 ): number {
-  setPlane(section, placeOf(taking.at, positions), normalOf(taking, positions), LEFT);
+  const plane = girthPlane(taking, positions);
+  setPlane(section, plane.origin, plane.normal, LEFT);
   cutEdges(section, edges.get(taking) as Uint32Array, positions);
   const order = Array.from({ length: section.count }, (_, i) => i);
   const hull = convexHull(section.u, section.v, order);
@@ -147,16 +143,10 @@ function takePath(
 ): number {
   const start = placeOf(taking.from, positions);
   const end = placeOf(taking.to, positions);
-  const chord = [end[0] - start[0], end[1] - start[1], end[2] - start[2]];
-  const reach = Math.hypot(chord[0], chord[1], chord[2]);
-  const side = sideOf(taking, positions, start);
-  const normal = [
-    chord[1] * side[2] - chord[2] * side[1],
-    chord[2] * side[0] - chord[0] * side[2],
-    chord[0] * side[1] - chord[1] * side[0],
-  ];
+  const chord = subtract(end, start);
+  const reach = length(chord);
   // u runs along the chord, and v = n × u to the side.
-  setPlane(section, start, normal, chord);
+  setPlane(section, start, pathPlane(taking, positions).normal, chord);
   cutEdges(section, edges.get(taking) as Uint32Array, positions);
   const { u, v } = section;
   const order: number[] = [];
@@ -179,24 +169,15 @@ function takePath(
   return alongPath(chain);
 
   function alongPath(path: readonly number[]): number {
-    let length = 0;
     const ends = [
       [0, 0, 0],
       [0, 0, 0],
     ];
     const through = [0, 0, 0];
-    const slopes = path.map(() => [0, 0]);
-    for (let k = 1; k < path.length; k++) {
-      const [i, j] = [path[k - 1], path[k]];
-      const [du, dv] = [us[j] - us[i], vs[j] - vs[i]];
-      const piece = Math.hypot(du, dv);
-      length += piece;
-      if (piece === 0) continue;
-      slopes[k - 1][0] -= du / piece;
-      slopes[k - 1][1] -= dv / piece;
-      slopes[k][0] += du / piece;
-      slopes[k][1] += dv / piece;
-    }
+    const { total, slopes } = measureChain(
+      path.map((i) => [us[i], vs[i]]),
+      false,
+    );
     if (gradient) {
       path.forEach((i, k) => {
         const [gu, gv] = slopes[k];
@@ -226,10 +207,10 @@ function takePath(
     if (course) {
       for (const i of [...path].reverse()) {
         if (i < section.count) course.push(crossingPlace(section, i, positions));
-        else course.push(i === first ? [start[0], start[1], start[2]] : [end[0], end[1], end[2]]);
+        else course.push(i === first ? [...start] : [...end]);
       }
     }
-    return length;
+    return total;
   }
 }
 
@@ -247,20 +228,7 @@ function alongChain(
     u[i] + share * (u[j] - u[i]),
     v[i] + share * (v[j] - v[i]),
   ]);
-  let length = 0;
-  const slopes = chain.map(() => [0, 0]);
-  for (let k = closed ? 0 : 1; k < chain.length; k++) {
-    const before = (k + chain.length - 1) % chain.length;
-    const du = places[k][0] - places[before][0];
-    const dv = places[k][1] - places[before][1];
-    const piece = Math.hypot(du, dv);
-    length += piece;
-    if (piece === 0) continue;
-    slopes[before][0] -= du / piece;
-    slopes[before][1] -= dv / piece;
-    slopes[k][0] += du / piece;
-    slopes[k][1] += dv / piece;
-  }
+  const { total, slopes } = measureChain(places, closed);
   if (gradient) {
     chain.forEach(([i, j, share], k) => {
       const [gu, gv] = slopes[k];
@@ -283,27 +251,27 @@ function alongChain(
       }
     });
   }
-  return length;
+  return total;
 }
 
-function normalOf({ normal }: GirthTaking, positions: Float64Array): readonly number[] {
-  if (isVector(normal)) return normal;
-  const [from, to] = normal.map((spot) => placeOf(spot, positions));
-  return [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
-}
-
-function sideOf(
-  { side }: PathTaking,
-  positions: Float64Array,
-  start: readonly number[],
-): readonly number[] {
-  if (isVector(side)) return side;
-  const over = placeOf(side as Spot, positions);
-  return [over[0] - start[0], over[1] - start[1], over[2] - start[2]];
-}
-
-function placeOf(spot: Spot, positions: Float64Array): [number, number, number] {
-  const place: [number, number, number] = [0, 0, 0];
-  locate(spot, positions, place);
-  return place;
+/** Length of a line through points of the plane, and how it changes with each of them. */
+function measureChain(
+  points: readonly (readonly number[])[],
+  closed: boolean,
+): { total: number; slopes: [number, number][] } {
+  let total = 0;
+  const slopes = points.map((): [number, number] => [0, 0]);
+  for (let k = closed ? 0 : 1; k < points.length; k++) {
+    const before = (k + points.length - 1) % points.length;
+    const du = points[k][0] - points[before][0];
+    const dv = points[k][1] - points[before][1];
+    const piece = Math.hypot(du, dv);
+    total += piece;
+    if (piece === 0) continue;
+    slopes[before][0] -= du / piece;
+    slopes[before][1] -= dv / piece;
+    slopes[k][0] += du / piece;
+    slopes[k][1] += dv / piece;
+  }
+  return { total, slopes };
 }

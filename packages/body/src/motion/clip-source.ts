@@ -1,3 +1,4 @@
+import { dot, normalize as normalizeVector, scale, subtract } from '@toile/geometry';
 import type { JointName } from '../skeleton/joints.ts';
 import {
   conjugate,
@@ -12,7 +13,7 @@ import {
 import type { Clip } from './clip.ts';
 import { MotionError } from './files/motion-error.ts';
 import type { JointMap } from './joint-aliases.ts';
-import { dot, quaternionAt, scaled, unit, Y } from './vectors.ts';
+import { quaternionAt, Y } from './vectors.ts';
 
 /** A clip, seen in our axes: y up, the person of the rest pose facing +z. */
 export interface Source {
@@ -45,7 +46,7 @@ export function readSource(clip: Clip, map: JointMap): Source {
   const { rotations, positions } = forward(clip, offsets, rests);
   const axes = findAxes(clip, map, positions);
   const at = (name: JointName) => positions[map.get(name) as number];
-  const length = (from: JointName, to: JointName) => Math.hypot(...minus(at(to), at(from)));
+  const length = (from: JointName, to: JointName) => Math.hypot(...subtract(at(to), at(from)));
   const legLength = length('leftUpperLeg', 'leftLowerLeg') + length('leftLowerLeg', 'leftFoot');
   if (!(legLength > 0)) {
     throw new MotionError(
@@ -56,7 +57,7 @@ export function readSource(clip: Clip, map: JointMap): Source {
   function restBone(from: JointName, to: JointName): Vector | undefined {
     const [a, b] = [map.get(from), map.get(to) ?? onlyChild(map.get(from))];
     if (a === undefined || b === undefined) return undefined;
-    const direction = rotate(axes, minus(positions[b], positions[a]));
+    const direction = rotate(axes, subtract(positions[b], positions[a]));
     return Math.hypot(...direction) > 1e-6 * legLength ? direction : undefined;
   }
 
@@ -127,7 +128,9 @@ function findAxes(clip: Clip, map: JointMap, rest: readonly Vector[]): Quaternio
     const frame = Math.floor(((look + 0.5) / LOOKS) * clip.frameCount);
     const { positions } = framePose(clip, frame);
     const trunk = positions[map.get('head') ?? map.get('neck') ?? (map.get('hips') as number)];
-    const rise = unit(minus(trunk, middle(positions, map, ['leftFoot', 'rightFoot'])));
+    const rise = normalizeVector(
+      subtract(trunk, middle(positions, map, ['leftFoot', 'rightFoot'])),
+    );
     rise.forEach((value, axis) => {
       sum[axis] += value;
     });
@@ -135,11 +138,11 @@ function findAxes(clip: Clip, map: JointMap, rest: readonly Vector[]): Quaternio
   const sizes = sum.map(Math.abs);
   const axis = [1, 2, 0].reduce((best, a) => (sizes[a] > 1.2 * sizes[best] ? a : best));
   const up: Vector = [0, 1, 2].map((a) => (a === axis ? Math.sign(sum[axis]) || 1 : 0)) as never;
-  const across = minus(
+  const across = subtract(
     rest[map.get('leftUpperLeg') as number],
     rest[map.get('rightUpperLeg') as number],
   );
-  const level = minus(across, scaled(up, dot(across, up)));
+  const level = subtract(across, scale(dot(across, up), up));
   if (!(Math.hypot(...level) > 0)) {
     throw new MotionError(
       `clip "${clip.name}": left and right hip are at one place in the rest pose, so its front is unknown; export the skeleton with its offsets`,
@@ -157,8 +160,4 @@ function middle(
 ): Vector {
   const [p, q] = [positions[map.get(a) as number], positions[map.get(b) as number]];
   return [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2, (p[2] + q[2]) / 2];
-}
-
-function minus(a: Vector, b: Vector): Vector {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }

@@ -1,3 +1,4 @@
+import { cross, dot, normalize, scale } from '@toile/geometry';
 import type { JointName } from '../skeleton/joints.ts';
 import type { Vector } from '../skeleton/quaternion.ts';
 import { jointNumber, type Skeleton } from '../skeleton/skeleton.ts';
@@ -5,13 +6,9 @@ import { degrees } from './gait-angles.ts';
 import { bone, LEGS, restKneeBend } from './leg-ik.ts';
 import {
   angleAbout,
-  cross,
-  dot,
   fromRotationVector,
   quaternionAt,
   rotationVector,
-  scaled,
-  unit,
   X,
   Y,
   Z,
@@ -123,7 +120,7 @@ function legLimits(skeleton: Skeleton): Limit[] {
     const [x, y] = bone(skeleton, leg.thigh, leg.foot);
     // Mirrored for the right leg: turns about y and z change their signs.
     const out = side === 'left' ? 1 : -1;
-    const axes = [X, scaled(Y, out), scaled(Z, out)] as const;
+    const axes = [X, scale(out, Y), scale(out, Z)] as const;
     const spread = Math.atan2(out * x, -y);
     return [
       limit(`${side}UpperLeg`, axes, 'UpperLeg', [0, 0, spread]),
@@ -139,10 +136,10 @@ function armLimits(skeleton: Skeleton): Limit[] {
     const [upper, lower, hand] = (['UpperArm', 'LowerArm', 'Hand'] as const).map((part) =>
       jointNumber(`${side}${part}`),
     );
-    const upperArm = unit(bone(skeleton, upper, lower));
-    const forearm = unit(bone(skeleton, lower, hand));
-    const hinge = unit(cross(forearm, Z));
-    const elbow = [hinge, forearm, unit(cross(hinge, forearm))] as const;
+    const upperArm = normalize(bone(skeleton, upper, lower));
+    const forearm = normalize(bone(skeleton, lower, hand));
+    const hinge = normalize(cross(forearm, Z));
+    const elbow = [hinge, forearm, normalize(cross(hinge, forearm))] as const;
     const bent = angleAbout(hinge, upperArm, forearm);
     return [
       limit(`${side}LowerArm`, elbow, 'LowerArm', [bent, 0, 0]),

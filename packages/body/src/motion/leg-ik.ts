@@ -1,3 +1,4 @@
+import { dot } from '@toile/geometry';
 import type { Side } from '../skeleton/joints.ts';
 import {
   conjugate,
@@ -8,7 +9,7 @@ import {
   type Vector,
 } from '../skeleton/quaternion.ts';
 import { jointNumber, type Pose, type Posed, type Skeleton } from '../skeleton/skeleton.ts';
-import { angleAbout, dot, quaternionAt, X } from './vectors.ts';
+import { angleAbout, quaternionAt, X } from './vectors.ts';
 
 /** A knee is never quite straight [rad]: there its angle would jump for the least change of reach. */
 export const LEAST_KNEE_BEND = 0.05;

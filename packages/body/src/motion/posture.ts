@@ -1,3 +1,4 @@
+import { cross, normalize, scale } from '@toile/geometry';
 import type { JointName, Side } from '../skeleton/joints.ts';
 import {
   conjugate,
@@ -20,7 +21,7 @@ import { INFLUENCES } from '../skin/skin.ts';
 import { degrees } from './gait-angles.ts';
 import { bone, LEGS } from './leg-ik.ts';
 import type { Walker } from './soles.ts';
-import { angleAbout, cross, scaled, unit, Z } from './vectors.ts';
+import { angleAbout, Z } from './vectors.ts';
 
 /** Angles of an arm against the chest [rad]. */
 export interface ArmAngles {
@@ -58,7 +59,7 @@ export function setArm(
   const collarTurn = slerp(IDENTITY, turn, COLLAR_SHARE);
   rotations.set(collarTurn, 4 * collar);
   rotations.set(multiply(conjugate(collarTurn), turn), 4 * upper);
-  const hinge = unit(cross(upperArm, Z));
+  const hinge = normalize(cross(upperArm, Z));
   const bent = angleAbout(hinge, upperArm, forearm);
   const twist = fromAxisAngle(forearm, (out * PRONATION) / 2);
   rotations.set(multiply(fromAxisAngle(hinge, elbow - bent), twist), 4 * lower);
@@ -75,7 +76,7 @@ const THUMB_CLOSING = 0.25;
 /** Closes the hand a little. */
 export function relaxHand(skeleton: Skeleton, rotations: Float64Array, side: Side): void {
   const firstBone = (finger: 'Index' | 'Middle' | 'Ring' | 'Little') =>
-    unit(
+    normalize(
       bone(
         skeleton,
         jointNumber(`${side}${finger}Proximal`),
@@ -87,7 +88,7 @@ export function relaxHand(skeleton: Skeleton, rotations: Float64Array, side: Sid
     bone(skeleton, hand, jointNumber(`${side}IndexProximal`)),
     bone(skeleton, hand, jointNumber(`${side}LittleProximal`)),
   );
-  const palm = unit(side === 'left' ? scaled(across, -1) : across);
+  const palm = normalize(side === 'left' ? scale(-1, across) : across);
   const middle = firstBone('Middle');
   for (const finger of ['Index', 'Middle', 'Ring', 'Little'] as const) {
     const along = firstBone(finger);

@@ -1,20 +1,5 @@
+import { cross, dot, scale } from '@toile/geometry';
 import { fromAxisAngle, type Quaternion, type Vector } from '../skeleton/quaternion.ts';
-
-export function cross(a: Vector, b: Vector): Vector {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-}
-
-export function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-export function scaled([x, y, z]: Vector, factor: number): Vector {
-  return [x * factor, y * factor, z * factor];
-}
-
-export function unit(v: Vector): Vector {
-  return scaled(v, 1 / (Math.hypot(...v) || 1));
-}
 
 /** Angle from u to w about an axis of length 1, right-handed; what they have along it is left out. */
 export function angleAbout(axis: Vector, u: Vector, w: Vector): number {
@@ -42,7 +27,7 @@ export function fromRotationVector(vector: Vector): Quaternion {
 
 /** Part of a rotation about its own axis. */
 export function partOf(turn: Quaternion, part: number): Quaternion {
-  return fromRotationVector(scaled(rotationVector(turn), part));
+  return fromRotationVector(scale(part, rotationVector(turn)));
 }
 
 export const X: Vector = [1, 0, 0];

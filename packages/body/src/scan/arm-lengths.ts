@@ -1,9 +1,10 @@
+import { addScaled, normalize, subtract } from '@toile/geometry';
 import type { Arm } from './arm.ts';
 import { findPeak, type Sample } from './extremes.ts';
 import { createFindings, type Findings, miss } from './findings.ts';
 import type { Landmarks } from './landmarks.ts';
 import { cutLoops, type Point } from './loops.ts';
-import { along, between, distance, subtract, unit } from './points.ts';
+import { between, distance } from './points.ts';
 import { tautLength } from './tape.ts';
 
 /** How far outside the joint the shoulder point lies, by stature. */
@@ -32,7 +33,7 @@ export function measureArm(landmarks: Landmarks): Findings {
   const joint = arm.shoulder;
   put('upperArm', between(joint, arm.elbow, 0.5), arm.direction);
   put('elbow', between(joint, arm.elbow, 0.97), arm.direction);
-  const forearm = unit(subtract(arm.wrist, arm.elbow));
+  const forearm = normalize(subtract(arm.wrist, arm.elbow));
   put('forearm', between(arm.elbow, arm.wrist, 0.25), forearm);
   put('wrist', arm.wrist, forearm);
 
@@ -49,11 +50,11 @@ export function measureArm(landmarks: Landmarks): Findings {
     miss(findings, SHOULDER, 'no shoulder was found above the arm');
     return findings;
   }
-  const elbow = along(arm.elbowPoint, arm.direction, -ELBOW_POINT * height);
+  const elbow = addScaled(arm.elbowPoint, -ELBOW_POINT * height, arm.direction);
   values.shoulderHeight = shoulder[1];
   values.shoulderToElbow = distance(shoulder, elbow);
   values.armLength =
-    values.shoulderToElbow + distance(elbow, along(arm.wrist, forearm, WRIST_BONE * height));
+    values.shoulderToElbow + distance(elbow, addScaled(arm.wrist, WRIST_BONE * height, forearm));
   values.shoulderWidth = acrossBack(shoulder);
   if (armpit.reason === undefined) values.armscyeDepth = shoulder[1] - armpit.height;
   return findings;

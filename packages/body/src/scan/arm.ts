@@ -1,6 +1,7 @@
+import { addScaled, dot, normalize, subtract } from '@toile/geometry';
 import { findDip } from './extremes.ts';
 import { cutLoops, type Loop, type Point } from './loops.ts';
-import { along, between, distance, dot, subtract, unit } from './points.ts';
+import { between, distance } from './points.ts';
 import type { Surface } from './surface.ts';
 
 /** An arm, found by sections square to it. */
@@ -69,7 +70,7 @@ export function findArm(
   ).loop.centre;
   const elbow =
     findElbow(sections, narrow.at, wrist, root.centre, height) ??
-    nearestCentre(between(wrist, jointAbove(root, unit(subtract(wrist, root.centre))), ELBOW));
+    nearestCentre(between(wrist, jointAbove(root, normalize(subtract(wrist, root.centre))), ELBOW));
   const upper = sections.filter(({ loop: { centre } }) => {
     const share = dot(subtract(centre, elbow), subtract(root.centre, elbow));
     const whole = distance(root.centre, elbow) ** 2;
@@ -77,7 +78,7 @@ export function findArm(
   });
   const first = upper[0]?.loop.centre ?? elbow;
   const last = upper[upper.length - 1]?.loop.centre ?? root.centre;
-  const direction = unit(subtract(first, last));
+  const direction = normalize(subtract(first, last));
 
   return {
     shoulder: jointAbove(root, direction),
@@ -95,9 +96,9 @@ export function findArm(
 
   /** Of the elbow's section the point furthest from the straight line between shoulder and wrist. */
   function outerPoint(): Point {
-    const loop = nearestLoop(elbow, unit(subtract(wrist, root.centre)));
+    const loop = nearestLoop(elbow, normalize(subtract(wrist, root.centre)));
     if (!loop) return elbow;
-    const chord = unit(subtract(wrist, root.centre));
+    const chord = normalize(subtract(wrist, root.centre));
     const bend = subtract(
       elbow,
       between(
@@ -106,7 +107,7 @@ export function findArm(
         dot(subtract(elbow, root.centre), chord) / distance(root.centre, wrist),
       ),
     );
-    const out = Math.hypot(...bend) > 0.004 * height ? unit(bend) : ([0, 0, -1] as const);
+    const out = Math.hypot(...bend) > 0.004 * height ? normalize(bend) : ([0, 0, -1] as const);
     let [best, most] = [elbow, Number.NEGATIVE_INFINITY];
     for (let i = 0; i < loop.points.length; i += 3) {
       const point: Point = [loop.points[i], loop.points[i + 1], loop.points[i + 2]];
@@ -119,7 +120,7 @@ export function findArm(
 
 /** The armpit is below the joint however the arm is held, hence further along a hanging arm. */
 function jointAbove({ centre, girth }: Loop, direction: Point): Point {
-  return along(centre, direction, JOINT * girth * Math.min(0, direction[1]));
+  return addScaled(centre, JOINT * girth * Math.min(0, direction[1]), direction);
 }
 
 /** Sections square to the line from the tip to the shoulder, up to where the trunk joins them. */
@@ -130,14 +131,14 @@ function sweep(
   among: Uint32Array,
   height: number,
 ): ArmSection[] {
-  const direction = unit(subtract(shoulder, tip));
+  const direction = normalize(subtract(shoulder, tip));
   const length = distance(shoulder, tip);
   const step = 0.003 * height;
   const sections: ArmSection[] = [];
   for (let at = 0.03 * height; at < length + 0.1 * height; at += step) {
-    const origin = along(tip, direction, at);
+    const origin = addScaled(tip, at, direction);
     const before = sections[sections.length - 1];
-    const expected = before ? along(before.loop.centre, direction, at - before.at) : origin;
+    const expected = before ? addScaled(before.loop.centre, at - before.at, direction) : origin;
     const loop = nearest(cutLoops(surface, origin, direction, among), expected, 0.05 * height);
     if (!loop) {
       if (at > 0.5 * length) break;
@@ -167,7 +168,7 @@ function findElbow(
   for (const { at, loop } of sections) {
     const share = dot(subtract(loop.centre, wrist), chord) / whole;
     if (at < wristAt || share < 0.42 || share > 0.66) continue;
-    const off = distance(loop.centre, along(wrist, chord, share));
+    const off = distance(loop.centre, addScaled(wrist, share, chord));
     if (off > most) [best, most] = [loop.centre, off];
   }
   return best;
@@ -197,7 +198,7 @@ function trianglesNear(
     const p: Point = [positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]];
     const share = dot(subtract(p, tip), chord) / whole;
     if (share < -0.1 || share > 1.4) continue;
-    if (distance(p, along(tip, chord, share)) < 1.6 * reach) near[v] = 1;
+    if (distance(p, addScaled(tip, share, chord)) < 1.6 * reach) near[v] = 1;
   }
   const found: number[] = [];
   for (let t = 0; t < triangles.length / 3; t++) {

@@ -1,6 +1,7 @@
 import type { TriangleMesh } from '@toile/geometry';
+import { vertexAt } from '@toile/geometry';
 import { type Point, summarize } from './loops.ts';
-import { distance, pointAt } from './points.ts';
+import { distance } from './points.ts';
 import { nextHalfEdge, OPEN, type Surface } from './surface.ts';
 
 /** The rim of a hole: its vertices in the order in which the triangles beside it run. */
@@ -32,8 +33,8 @@ export function findHoles({ positions, triangles, across }: Surface): Hole[] {
   }
 
   function girthOf(rim: readonly number[]): number {
-    const points = Float64Array.from(rim.flatMap((v) => pointAt(positions, v)));
-    return summarize(points, pointAt(positions, rim[0]), areaVector(points)).girth;
+    const points = Float64Array.from(rim.flatMap((v) => vertexAt(positions, v)));
+    return summarize(points, vertexAt(positions, rim[0]), areaVector(points)).girth;
   }
 }
 
@@ -176,11 +177,11 @@ function laplacian({ positions, triangles }: TriangleMesh, first: number) {
   }
   const [offsets, columns, entries]: [number[], number[], number[]] = [[0], [], []];
   for (const [v, ring] of rings) {
-    const place = pointAt(positions, v);
+    const place = vertexAt(positions, v);
     // No nearer than this [m], or two vertices at one place would outweigh all others.
     const near = Array.from(
       ring,
-      (w) => 1 / Math.max(1e-5, distance(place, pointAt(positions, w))),
+      (w) => 1 / Math.max(1e-5, distance(place, vertexAt(positions, w))),
     );
     const all = near.reduce((sum, value) => sum + value, 0);
     columns.push(v, ...ring);

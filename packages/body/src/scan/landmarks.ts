@@ -1,10 +1,10 @@
 import type { TriangleMesh } from '@toile/geometry';
+import { addScaled, vertexAt } from '@toile/geometry';
 import { type Arm, findArm } from './arm.ts';
 import { findBranches } from './branches.ts';
 import { findPeak, sampleRange } from './extremes.ts';
 import { createLevels, type Levels } from './levels.ts';
 import type { Point } from './loops.ts';
-import { along, pointAt } from './points.ts';
 import { createSurface, type Surface } from './surface.ts';
 
 /** A height, or why there is none to be found. */
@@ -35,8 +35,8 @@ export function findLandmarks(mesh: TriangleMesh): Landmarks {
   let height = 0;
   for (let i = 1; i < positions.length; i += 3) height = Math.max(height, positions[i]);
   const branches = findBranches(surface, 0.1 * height).map(({ tip, fork }) => ({
-    tip: pointAt(positions, tip),
-    fork: pointAt(positions, fork),
+    tip: vertexAt(positions, tip),
+    fork: vertexAt(positions, fork),
   }));
 
   const legs = branches.find(({ tip, fork }) => tip[1] < 0.05 * height && fork[1] < 0.6 * height);
@@ -48,7 +48,7 @@ export function findLandmarks(mesh: TriangleMesh): Landmarks {
   const right = forks.find(({ fork }) => fork[0] < 0);
   const spread = left ? undefined : spreadTip();
   const arm = left
-    ? findArm(surface, left.tip, along(left.fork, [0, 1, 0], 0.03 * height), height)
+    ? findArm(surface, left.tip, addScaled(left.fork, 0.03 * height, [0, 1, 0]), height)
     : spread && findArm(surface, spread, [0.1 * height, spread[1], spread[2]], height);
   return { surface, levels, height, crotch, armpit: checkArmpit(), arm, neckHollow: findHollow() };
 
@@ -88,7 +88,7 @@ export function findLandmarks(mesh: TriangleMesh): Landmarks {
       if (positions[3 * v] > positions[3 * tip]) tip = v;
       least = Math.min(least, positions[3 * v]);
     }
-    const point = pointAt(positions, tip);
+    const point = vertexAt(positions, tip);
     return point[0] - least > 0.75 * height && point[1] > 0.6 * height ? point : undefined;
   }
 

@@ -1,5 +1,4 @@
-import { MeshError, type TriangleMesh, weldVertices } from '@toile/geometry';
-import { pointAt } from './points.ts';
+import { MeshError, type TriangleMesh, vertexAt, weldVertices } from '@toile/geometry';
 import { splitFans } from './split-fans.ts';
 import { CROWDED, createSurface, nextHalfEdge, OPEN, type Surface } from './surface.ts';
 
@@ -64,7 +63,7 @@ function joinRims({ positions, triangles, across }: Surface, tolerance: number):
     if (other === OPEN) rim.add(triangles[h]).add(triangles[nextHalfEdge(h)]);
   });
   const vertices = [...rim];
-  const places = Float64Array.from(vertices.flatMap((v) => pointAt(positions, v)));
+  const places = Float64Array.from(vertices.flatMap((v) => vertexAt(positions, v)));
   const { vertexMap } = weldVertices(
     { positions: places, triangles: new Uint32Array() },
     tolerance,

@@ -1,26 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   angleAbout,
-  cross,
-  dot,
   fromRotationVector,
   partOf,
   rotationVector,
-  scaled,
-  unit,
   X,
-  Y,
   Z,
 } from '../../src/motion/vectors.ts';
 import { fromAxisAngle, multiply } from '../../src/skeleton/quaternion.ts';
-
-test('cross is right-handed, dot and unit are what they say', () => {
-  expect(cross(X, Y)).toEqual(Z);
-  expect(dot([1, 2, 3], [4, 5, 6])).toBe(32);
-  expect(unit([0, 0, -4])).toEqual([0, 0, -1]);
-  expect(unit([0, 0, 0])).toEqual([0, 0, 0]);
-  expect(scaled([1, -2, 3], 2)).toEqual([2, -4, 6]);
-});
 
 test('angleAbout measures about the axis only', () => {
   expect(angleAbout(Z, [1, 0, 5], [0, 2, -1])).toBeCloseTo(Math.PI / 2, 12);

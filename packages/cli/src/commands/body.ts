@@ -2,14 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import {
   type Body,
-  type BodyInput,
-  ContradictionError,
-  createBody,
   createFigure,
   formatLength,
   MEASUREMENT_KEYS,
   MEASUREMENTS,
-  MeasurementError,
   type Pose,
   walk,
   writeBodyGlb,
@@ -17,6 +13,7 @@ import {
 import { formatObj } from '@toile/geometry';
 import { type BodyOptions, readBodyOptions } from '../body-options.ts';
 import { type Command, EXIT, type ExitCode, InputError } from '../command.ts';
+import { makeBody } from '../make-body.ts';
 
 /** Makes a body from measurements. */
 export const body: Command = {
@@ -52,24 +49,11 @@ Example: toile body --sex female --height 172cm --bust 92cm --waist 74cm -o body
 
 async function run(args: readonly string[]): Promise<ExitCode> {
   const options = await readBodyOptions(args);
-  const made = await make(options.input, options);
+  const made = await makeBody(options);
   const files = await write(made, options);
   for (const note of options.notes) console.error(`toile: ${note}`);
   console.log(options.json ? formatJson(made, files) : formatText(made, files));
   return EXIT.clean;
-}
-
-async function make(input: BodyInput, { unit }: BodyOptions): Promise<Body> {
-  try {
-    return await createBody(input, { unit });
-  } catch (error) {
-    const known =
-      error instanceof MeasurementError ||
-      error instanceof ContradictionError ||
-      error instanceof RangeError;
-    if (known) throw new InputError(error.message);
-    throw error;
-  }
 }
 
 /** Writes what was asked for; names of the files written. */

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type Audit, type AuditMesh, auditMeshes } from '@toile/audit';
 import { type Command, EXIT, type ExitCode, InputError } from '../command.ts';
+import { parseOptions } from '../parse-options.ts';
 import { readMesh } from '../read-mesh.ts';
 
 const LISTED = 10;
@@ -46,7 +46,7 @@ async function run(args: readonly string[]): Promise<ExitCode> {
 }
 
 function readOptions(args: readonly string[]): Options {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = parseOptions('check', args, OPTIONS);
   if (positionals.length === 0) {
     throw new InputError('name at least one file to check, as in: toile check shirt.glb');
   }
@@ -57,20 +57,11 @@ function readOptions(args: readonly string[]): Options {
   return { cloths: positionals, bodies: values.body ?? [], max, json: values.json ?? false };
 }
 
-function parse(args: readonly string[]) {
-  const options = {
-    body: { type: 'string', multiple: true },
-    max: { type: 'string' },
-    json: { type: 'boolean' },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    // Node's message; its further sentences are about "--", which is of no help here.
-    const [message] = (error as Error).message.split('. ');
-    throw new InputError(`${message} (see toile check --help)`);
-  }
-}
+const OPTIONS = {
+  body: { type: 'string', multiple: true },
+  max: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
 
 function formatJson(audit: Audit, meshes: readonly (AuditMesh & { name: string })[]): string {
   const files = meshes.map(({ name, rigid, positions, triangles }) => ({

@@ -1,6 +1,6 @@
 import { access, writeFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
-import { type Body, ContradictionError, createBody, MeasurementError } from '@toile/body';
+import type { Body } from '@toile/body';
 import {
   DressError,
   type Dressed,
@@ -14,9 +14,9 @@ import {
 } from '@toile/dressing';
 import { DRAFTS, type Pattern, PatternError } from '@toile/garment';
 import { wasmBackend } from '@toile/kernels';
-import type { BodyOptions } from '../body-options.ts';
 import { type Command, EXIT, type ExitCode, InputError } from '../command.ts';
 import { type DressOptions, readDressOptions } from '../dress-options.ts';
+import { makeBody } from '../make-body.ts';
 
 /** Puts a garment on a body. */
 export const dress: Command = {
@@ -54,7 +54,7 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   const options = await readDressOptions(args);
   await checkFolders([options.body.output, options.report, options.html]);
   for (const note of options.body.notes) console.error(`toile: ${note}`);
-  const body = await make(options.body);
+  const body = await makeBody(options.body);
   const pattern = options.patternFor(body);
   for (const note of pattern.notes) console.error(`toile: ${note}`);
   const start = performance.now();
@@ -74,19 +74,6 @@ export function exitCodeOf({
   inside,
 }: Pick<FitReport, 'settled' | 'intersections' | 'inside'>): ExitCode {
   return settled && intersections === 0 && inside === 0 ? EXIT.clean : EXIT.found;
-}
-
-async function make({ input, unit }: BodyOptions): Promise<Body> {
-  try {
-    return await createBody(input, { unit });
-  } catch (error) {
-    const known =
-      error instanceof MeasurementError ||
-      error instanceof ContradictionError ||
-      error instanceof RangeError;
-    if (known) throw new InputError(error.message);
-    throw error;
-  }
 }
 
 /** The dressed body, or nothing when the user stopped the work. */

@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   ContradictionError,
   fitScan,
@@ -18,6 +17,7 @@ import {
 } from '@toile/body';
 import { MeshError } from '@toile/geometry';
 import { type Command, EXIT, type ExitCode, InputError } from '../command.ts';
+import { parseOptions } from '../parse-options.ts';
 import { readBytes } from '../read-mesh.ts';
 
 /** Measures a scanned person. */
@@ -81,7 +81,7 @@ async function explain<T>(path: string, work: () => Promise<T>): Promise<T> {
 }
 
 function readOptions(args: readonly string[]): Options {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = parseOptions('measure', args, OPTIONS);
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) {
     throw new InputError('name one file to measure, as in: toile measure scan.obj');
@@ -114,21 +114,13 @@ function choose<Choice extends string>(
   throw new InputError(`--${option} "${value}": give one of ${choices.join(', ')}`);
 }
 
-function parse(args: readonly string[]) {
-  const options = {
-    unit: { type: 'string' },
-    up: { type: 'string' },
-    front: { type: 'string' },
-    sex: { type: 'string' },
-    json: { type: 'boolean' },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    const [message] = (error as Error).message.split('. ');
-    throw new InputError(`${message} (see toile measure --help)`);
-  }
-}
+const OPTIONS = {
+  unit: { type: 'string' },
+  up: { type: 'string' },
+  front: { type: 'string' },
+  sex: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
 
 function formatJson({ scan, taken, fit }: Report): string {
   const { measurements, missing } = taken;

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import {
   curveLength,
   formatProject,
@@ -10,6 +9,7 @@ import {
   patternInfo,
 } from '@toile/garment';
 import { type Command, EXIT, type ExitCode, InputError } from '../command.ts';
+import { parseOptions } from '../parse-options.ts';
 import { readPatternFile } from '../read-pattern-file.ts';
 
 const ACTIONS = ['info', 'svg', 'convert'] as const;
@@ -78,7 +78,7 @@ async function save({ output }: Options, content: string): Promise<void> {
 }
 
 function readOptions(args: readonly string[]): Options {
-  const { positionals, values } = parse(args);
+  const { positionals, values } = parseOptions('pattern', args, OPTIONS);
   const [word, path, ...others] = positionals;
   const action = ACTIONS.find((known) => known === word);
   if (action === undefined || path === undefined || others.length > 0) {
@@ -101,21 +101,13 @@ function readOptions(args: readonly string[]): Options {
   return { action, path, output, read, edges, json };
 }
 
-function parse(args: readonly string[]) {
-  const options = {
-    output: { type: 'string', short: 'o' },
-    edges: { type: 'boolean' },
-    json: { type: 'boolean' },
-    size: { type: 'string' },
-    line: { type: 'string' },
-  } as const;
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    const [message] = (error as Error).message.split('. ');
-    throw new InputError(`${message} (see toile pattern --help)`);
-  }
-}
+const OPTIONS = {
+  output: { type: 'string', short: 'o' },
+  edges: { type: 'boolean' },
+  json: { type: 'boolean' },
+  size: { type: 'string' },
+  line: { type: 'string' },
+} as const;
 
 function formatInfo(pattern: Pattern, { path, edges, json }: Options): string {
   const info = patternInfo(pattern);

@@ -1,6 +1,12 @@
 import type { Body } from '@toile/body';
 import { boundsOf, outlineOf, type Panel, type Pattern } from '@toile/garment';
 
+export type PlacedPanel = Panel & Required<Pick<Panel, 'placement'>>;
+
+export interface PlacedPattern extends Pattern {
+  readonly panels: readonly PlacedPanel[];
+}
+
 /** Room between the body and a panel that starts before or behind it [m]. */
 const ROOM = 0.06;
 /** How far above the nape the side of the neck begins [m]. */
@@ -11,15 +17,16 @@ const SIDE_NECK = 0.01;
  * torso have their origin at the side of the neck, those for hips and legs hang from the waist, with
  * the middle of the body at x = 0. Sleeves and bands are wrapped later, wherever they start.
  */
-export function placePanels(pattern: Pattern, { mesh, measurements }: Body): Pattern {
+export function placePanels(pattern: Pattern, { mesh, measurements }: Body): PlacedPattern {
   const depths = mesh.positions.filter((_, i) => i % 3 === 2);
   const [back, front] = [Math.min(...depths) - ROOM, Math.max(...depths) + ROOM];
   return {
     ...pattern,
-    panels: pattern.panels.map((panel) => (panel.placement ? panel : place(panel))),
+    panels: pattern.panels.map(place),
   };
 
-  function place(panel: Panel): Panel {
+  function place(panel: Panel): PlacedPanel {
+    if (panel.placement) return { ...panel, placement: panel.placement };
     const { part = 'torso' } = panel;
     const [, top] = boundsOf(outlineOf(panel).points).max;
     const isBehind = part.endsWith('Back') || /\bback\b/i.test(panel.name);

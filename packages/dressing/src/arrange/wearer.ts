@@ -7,15 +7,13 @@ import {
   jointNumber,
   poseSkeleton,
 } from '@toile/body';
-import type { TriangleMesh } from '@toile/geometry';
-
-export type Vector = readonly [x: number, y: number, z: number];
+import type { TriangleMesh, Vec3 } from '@toile/geometry';
 
 /** The body in the pose in which it is dressed. */
 export interface Wearer {
   readonly mesh: TriangleMesh;
   /** Where a joint is [m]. */
-  joint(name: JointName): Vector;
+  joint(name: JointName): Vec3;
 }
 
 /** @param arms how far below the horizontal they are held [rad] */
@@ -38,8 +36,8 @@ export function poseWearer(body: Body, figure: Figure, arms: number): Wearer {
  */
 export function radiusAround(
   { mesh: { positions } }: Wearer,
-  origin: Vector,
-  axis: Vector,
+  origin: Vec3,
+  axis: Vec3,
   stretch: number,
   most: number,
 ): number {

@@ -9,6 +9,7 @@ import {
 import {
   type Body,
   createSurface,
+  linearColour,
   paintBody,
   placeSurface,
   TONES,
@@ -146,13 +147,7 @@ function indices(triangles: Uint32Array, vertexCount: number): Uint32Array | Uin
 function addMaterial(document: Document, name: string, colour: string): Material {
   return document
     .createMaterial(name)
-    .setBaseColorFactor([linear(colour, 1), linear(colour, 3), linear(colour, 5), 1])
+    .setBaseColorFactor([...linearColour(colour), 1])
     .setRoughnessFactor(0.85)
     .setMetallicFactor(0);
-}
-
-/** A channel of a web colour in linear light, as glTF wants it. */
-function linear(colour: string, at: number): number {
-  const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

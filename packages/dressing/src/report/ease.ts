@@ -1,5 +1,5 @@
 import type { TriangleMesh } from '@toile/geometry';
-import { along } from '../arrange/vectors.ts';
+import { addScaled } from '@toile/geometry';
 import type { Dressed } from '../dress.ts';
 import {
   type CutPlane,
@@ -37,7 +37,7 @@ export function easeAt(
 ): Ease | undefined {
   for (const offset of OFFSETS) {
     const { normal } = tape;
-    const plane = { origin: along(tape.origin, normal, offset), normal };
+    const plane = { origin: addScaled(tape.origin, offset, normal), normal };
     const loop = innermostLoop(sectionLoops(garment, plane), tape, plane);
     if (!loop) continue;
     const wearer = sectionLoops(body, plane)

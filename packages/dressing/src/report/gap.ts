@@ -1,6 +1,5 @@
-import { type Bvh, buildBvh, type TriangleMesh } from '@toile/geometry';
-import { along, dot, minus } from '../arrange/vectors.ts';
-import type { Vector } from '../arrange/wearer.ts';
+import type { Vec3 } from '@toile/geometry';
+import { addScaled, type Bvh, buildBvh, dot, subtract, type TriangleMesh } from '@toile/geometry';
 
 /** How far cloth is from the body, vertex by vertex. */
 export interface Gaps {
@@ -17,7 +16,7 @@ export function measureGaps(positions: Float64Array, body: TriangleMesh): Gaps {
   // The next vertex is often close to the same triangle: what is further away need not be visited.
   let guess = 0;
   for (let v = 0; v < count; v++) {
-    const place: Vector = [positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]];
+    const place: Vec3 = [positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]];
     const found = findClosest(bvh, body, place, guess);
     guess = found.triangle;
     gaps.distances[v] = Math.sqrt(found.squared);
@@ -28,11 +27,11 @@ export function measureGaps(positions: Float64Array, body: TriangleMesh): Gaps {
 
 interface Closest {
   readonly triangle: number;
-  readonly point: Vector;
+  readonly point: Vec3;
   readonly squared: number;
 }
 
-function findClosest(bvh: Bvh, body: TriangleMesh, place: Vector, guess: number): Closest {
+function findClosest(bvh: Bvh, body: TriangleMesh, place: Vec3, guess: number): Closest {
   const { skip, first, count, triangleOrder } = bvh;
   let best = closestOn(body, guess, place);
   for (let node = 0; node < bvh.nodeCount; ) {
@@ -50,7 +49,7 @@ function findClosest(bvh: Bvh, body: TriangleMesh, place: Vector, guess: number)
 }
 
 /** Squared distance from a node's box [m²]. */
-function boxDistance({ bounds }: Bvh, node: number, place: Vector): number {
+function boxDistance({ bounds }: Bvh, node: number, place: Vec3): number {
   let squared = 0;
   for (let axis = 0; axis < 3; axis++) {
     const low = bounds[8 * node + axis] - place[axis];
@@ -60,34 +59,34 @@ function boxDistance({ bounds }: Bvh, node: number, place: Vector): number {
   return squared;
 }
 
-function closestOn({ positions, triangles }: TriangleMesh, triangle: number, p: Vector): Closest {
-  const [a, b, c] = [0, 1, 2].map((corner): Vector => {
+function closestOn({ positions, triangles }: TriangleMesh, triangle: number, p: Vec3): Closest {
+  const [a, b, c] = [0, 1, 2].map((corner): Vec3 => {
     const i = 3 * triangles[3 * triangle + corner];
     return [positions[i], positions[i + 1], positions[i + 2]];
   });
   const point = insidePoint(a, b, c, p) ?? borderPoint([a, b, c], p);
-  const away = minus(p, point);
+  const away = subtract(p, point);
   return { triangle, point, squared: dot(away, away) };
 }
 
 /** The foot of the perpendicular, where it is within the triangle. */
-function insidePoint(a: Vector, b: Vector, c: Vector, p: Vector): Vector | undefined {
-  const [e, f, d] = [minus(b, a), minus(c, a), minus(p, a)];
+function insidePoint(a: Vec3, b: Vec3, c: Vec3, p: Vec3): Vec3 | undefined {
+  const [e, f, d] = [subtract(b, a), subtract(c, a), subtract(p, a)];
   const [ee, ef, ff, de, df] = [dot(e, e), dot(e, f), dot(f, f), dot(d, e), dot(d, f)];
   const determinant = ee * ff - ef * ef;
   const s = (ff * de - ef * df) / determinant;
   const t = (ee * df - ef * de) / determinant;
-  return s >= 0 && t >= 0 && s + t <= 1 ? along(along(a, e, s), f, t) : undefined;
+  return s >= 0 && t >= 0 && s + t <= 1 ? addScaled(addScaled(a, s, e), t, f) : undefined;
 }
 
-function borderPoint(corners: readonly Vector[], p: Vector): Vector {
+function borderPoint(corners: readonly Vec3[], p: Vec3): Vec3 {
   let [best, least] = [corners[0], Infinity];
   corners.forEach((to, i) => {
-    const from = corners.at(i - 1) as Vector;
-    const edge = minus(to, from);
-    const share = dot(minus(p, from), edge) / (dot(edge, edge) || 1);
-    const point = along(from, edge, Math.min(1, Math.max(0, share)));
-    const away = minus(p, point);
+    const from = corners.at(i - 1) as Vec3;
+    const edge = subtract(to, from);
+    const share = dot(subtract(p, from), edge) / (dot(edge, edge) || 1);
+    const point = addScaled(from, Math.min(1, Math.max(0, share)), edge);
+    const away = subtract(p, point);
     if (dot(away, away) < least) [best, least] = [point, dot(away, away)];
   });
   return best;

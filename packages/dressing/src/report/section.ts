@@ -1,10 +1,10 @@
-import { cross, dot, minus, unit } from '../arrange/vectors.ts';
-import type { Vector } from '../arrange/wearer.ts';
+import type { Vec3 } from '@toile/geometry';
+import { cross, dot, normalize, subtract } from '@toile/geometry';
 
 export interface CutPlane {
-  readonly origin: Vector;
+  readonly origin: Vec3;
   /** Of length 1. */
-  readonly normal: Vector;
+  readonly normal: Vec3;
 }
 
 export type PlanePoint = readonly [u: number, v: number];
@@ -34,10 +34,10 @@ interface Piece {
 }
 
 /** Where a place lies in a plane's own coordinates; its height above the plane does not matter. */
-export function intoPlane({ origin, normal }: CutPlane, place: Vector): PlanePoint {
-  const towards: Vector = Math.abs(normal[0]) < 0.9 ? [1, 0, 0] : [0, 0, 1];
-  const v = unit(cross(normal, towards));
-  const away = minus(place, origin);
+export function intoPlane({ origin, normal }: CutPlane, place: Vec3): PlanePoint {
+  const towards: Vec3 = Math.abs(normal[0]) < 0.9 ? [1, 0, 0] : [0, 0, 1];
+  const v = normalize(cross(normal, towards));
+  const away = subtract(place, origin);
   return [dot(away, cross(v, normal)), dot(away, v)];
 }
 
@@ -78,13 +78,9 @@ export function sectionLoops(surface: Surface, plane: CutPlane): Loop[] {
 function cutTriangles({ positions, triangles, cornerUvs }: Surface, plane: CutPlane) {
   const { origin, normal } = plane;
   const vertexCount = positions.length / 3;
-  const place = (v: number): Vector => [
-    positions[3 * v],
-    positions[3 * v + 1],
-    positions[3 * v + 2],
-  ];
+  const place = (v: number): Vec3 => [positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]];
   const heights = Float64Array.from({ length: vertexCount }, (_, v) =>
-    dot(minus(place(v), origin), normal),
+    dot(subtract(place(v), origin), normal),
   );
   const places = new Map<number, PlanePoint>();
   const pieces: Piece[] = [];
@@ -101,7 +97,7 @@ function cutTriangles({ positions, triangles, cornerUvs }: Surface, plane: CutPl
       if (!places.has(end)) {
         const [p, q] = [place(a), place(b)];
         const at = [0, 1, 2].map((axis) => p[axis] + share * (q[axis] - p[axis]));
-        places.set(end, intoPlane(plane, at as unknown as Vector));
+        places.set(end, intoPlane(plane, at as unknown as Vec3));
       }
       for (let c = 0; cornerUvs && c < 2; c++) {
         const from = cornerUvs[2 * i + c];

@@ -1,7 +1,6 @@
 import { type Body, type JointName, jointNumber } from '@toile/body';
-import type { TriangleMesh } from '@toile/geometry';
-import { along, dot, minus, unit } from '../arrange/vectors.ts';
-import type { Vector } from '../arrange/wearer.ts';
+import type { TriangleMesh, Vec3 } from '@toile/geometry';
+import { addScaled, dot, normalize, subtract } from '@toile/geometry';
 import type { CutPlane } from './section.ts';
 
 export type PlaceName = 'chest' | 'waist' | 'hips' | 'thigh' | 'upperArm';
@@ -10,7 +9,7 @@ export type PlaceName = 'chest' | 'waist' | 'hips' | 'thigh' | 'upperArm';
 export interface TapePlace extends CutPlane {
   readonly name: PlaceName;
   /** What it must not go around: the other leg, for one. */
-  readonly without?: Vector;
+  readonly without?: Vec3;
 }
 
 /** A share of the thigh below the crotch, where its tape is. */
@@ -49,10 +48,10 @@ function aroundTrunk(body: Body, height: number): CutPlane {
 }
 
 /** Where the thigh's bone is at a height. */
-function legAt(body: Body, side: 'left' | 'right', height: number): Vector {
+function legAt(body: Body, side: 'left' | 'right', height: number): Vec3 {
   const hip = jointPlace(body, `${side}UpperLeg`);
   const knee = jointPlace(body, `${side}LowerLeg`);
-  return along(hip, minus(knee, hip), (height - hip[1]) / (knee[1] - hip[1]));
+  return addScaled(hip, (height - hip[1]) / (knee[1] - hip[1]), subtract(knee, hip));
 }
 
 /**
@@ -61,32 +60,32 @@ function legAt(body: Body, side: 'left' | 'right', height: number): Vector {
  */
 function aroundArm(body: Body, standing: TriangleMesh): CutPlane {
   const shoulder = jointPlace(body, 'leftUpperArm');
-  const bone = minus(jointPlace(body, 'leftLowerArm'), shoulder);
+  const bone = subtract(jointPlace(body, 'leftLowerArm'), shoulder);
   const length = Math.hypot(...bone);
   const arm = jointNumber('leftUpperArm');
-  const samples: { share: number; place: Vector }[] = [];
+  const samples: { share: number; place: Vec3 }[] = [];
   for (let v = 0; v < standing.positions.length / 3; v++) {
     if (body.skin.joints[INFLUENCES * v] !== arm) continue;
-    const share = dot(minus(at(body.mesh, v), shoulder), bone) / length ** 2;
+    const share = dot(subtract(at(body.mesh, v), shoulder), bone) / length ** 2;
     if (share > ARM[0] && share < ARM[1]) samples.push({ share, place: at(standing, v) });
   }
   const mean = samples.reduce((sum, { share }) => sum + share, 0) / samples.length;
-  let middle: Vector = [0, 0, 0];
-  let slope: Vector = [0, 0, 0];
+  let middle: Vec3 = [0, 0, 0];
+  let slope: Vec3 = [0, 0, 0];
   let spread = 0;
   for (const { share, place } of samples) {
-    middle = along(middle, place, 1 / samples.length);
-    slope = along(slope, place, share - mean);
+    middle = addScaled(middle, 1 / samples.length, place);
+    slope = addScaled(slope, share - mean, place);
     spread += (share - mean) ** 2;
   }
-  return { origin: along(middle, slope, (0.5 - mean) / spread), normal: unit(slope) };
+  return { origin: addScaled(middle, (0.5 - mean) / spread, slope), normal: normalize(slope) };
 }
 
-function at({ positions }: TriangleMesh, v: number): Vector {
+function at({ positions }: TriangleMesh, v: number): Vec3 {
   return [positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]];
 }
 
-function jointPlace({ skeleton }: Body, name: JointName): Vector {
+function jointPlace({ skeleton }: Body, name: JointName): Vec3 {
   const i = 3 * jointNumber(name);
   return [skeleton.rest[i], skeleton.rest[i + 1], skeleton.rest[i + 2]];
 }

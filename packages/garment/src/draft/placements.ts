@@ -1,3 +1,4 @@
+import { cross } from '@toile/geometry';
 import type { Placement } from '../pattern/pattern.ts';
 
 type Vector = readonly [x: number, y: number, z: number];
@@ -81,8 +82,4 @@ function frame(x: Vector, y: Vector, translation: Vector): Placement {
   const [a, b, c, d] = candidates[largest]!;
   const size = Math.hypot(a, b, c, d);
   return { translation, rotation: [a / size, b / size, c / size, d / size] };
-}
-
-function cross(a: Vector, b: Vector): Vector {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }

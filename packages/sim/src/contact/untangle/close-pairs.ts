@@ -1,7 +1,17 @@
-import { type Bvh, queryBvh, type Vec3 } from '@toile/geometry';
+import {
+  addScaled,
+  type Bvh,
+  cross,
+  length,
+  normalize,
+  queryBvh,
+  scale,
+  subtract,
+  type Vec3,
+  vertexAt,
+} from '@toile/geometry';
 import { blend, closestOnSegments, closestOnTriangle } from './closest.ts';
 import { refitCloth, type TangledSurface } from './tangled-surface.ts';
-import { addScaled, cross, length, normalize, scale, subtract, vertexAt } from './vectors.ts';
 
 /** A vertex and a face, or two edges, that share no vertex and are near each other. */
 export interface ClosePair {

@@ -1,5 +1,5 @@
 import type { Bvh, Vec3 } from '@toile/geometry';
-import { add, addScaled, cross, dot, length, subtract, vertexAt } from './vectors.ts';
+import { add, addScaled, cross, dot, length, subtract, vertexAt } from '@toile/geometry';
 
 /** Weights of the corners at the point of a triangle that is closest to p. */
 export function closestOnTriangle(p: Vec3, a: Vec3, b: Vec3, c: Vec3): Vec3 {

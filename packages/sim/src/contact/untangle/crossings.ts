@@ -1,7 +1,14 @@
-import { type Bvh, queryBvh, type Vec3 } from '@toile/geometry';
+import {
+  addScaled,
+  type Bvh,
+  length,
+  queryBvh,
+  subtract,
+  type Vec3,
+  vertexAt,
+} from '@toile/geometry';
 import { blend } from './closest.ts';
 import { refitCloth, type TangledSurface } from './tangled-surface.ts';
-import { addScaled, length, subtract, vertexAt } from './vectors.ts';
 
 /** An edge that goes through a triangle with which it shares no vertex; one of them is cloth. */
 export interface Crossing {

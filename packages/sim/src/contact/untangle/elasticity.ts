@@ -1,5 +1,5 @@
+import { length, subtract, vertexAt } from '@toile/geometry';
 import type { TangledSurface } from './tangled-surface.ts';
-import { length, subtract, vertexAt } from './vectors.ts';
 
 /** Cloth gives way to compression by buckling, so only strong compression is undone. */
 const SHORTEST = 0.97;

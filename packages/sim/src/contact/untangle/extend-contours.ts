@@ -1,9 +1,9 @@
 import type { Vec3 } from '@toile/geometry';
+import { addScaled, dot, normalize, subtract, triangleNormal, vertexAt } from '@toile/geometry';
 import type { Contour } from './contours.ts';
 import type { Crossing } from './crossings.ts';
 import { forNeighbours } from './motion.ts';
 import { NO_FACE, type TangledSurface } from './tangled-surface.ts';
-import { addScaled, dot, normalize, subtract, triangleNormal, vertexAt } from './vectors.ts';
 
 /** Triangles that a contour is led on across, at most. */
 const LONGEST = 8;

@@ -1,8 +1,8 @@
 import type { Vec3 } from '@toile/geometry';
+import { dot, scale, vertexAt } from '@toile/geometry';
 import { type ClosePair, findClosePairs } from './close-pairs.ts';
 import { clothNormal, forNeighbours, type RoundContext } from './motion.ts';
 import { DisjointSets } from './tangled-surface.ts';
-import { dot, scale, vertexAt } from './vectors.ts';
 import { outwards } from './verdict.ts';
 
 /** Cloth nearer than this lies in one surface, and nothing tells which is above [m]. */

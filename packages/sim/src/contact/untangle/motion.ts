@@ -1,6 +1,6 @@
 import type { Vec3 } from '@toile/geometry';
+import { add, cross, normalize, subtract, vertexAt } from '@toile/geometry';
 import type { TangledSurface } from './tangled-surface.ts';
-import { add, cross, normalize, subtract, vertexAt } from './vectors.ts';
 
 /** What all responses of a round need to know. */
 export interface RoundContext {

@@ -1,8 +1,15 @@
-import { queryBvh, type Vec3 } from '@toile/geometry';
+import {
+  addScaled,
+  dot,
+  queryBvh,
+  scale,
+  triangleNormal,
+  type Vec3,
+  vertexAt,
+} from '@toile/geometry';
 import { closestInTree, rayThroughTriangle } from './closest.ts';
 import type { RoundContext } from './motion.ts';
 import type { TangledSurface } from './tangled-surface.ts';
-import { addScaled, dot, scale, triangleNormal, vertexAt } from './vectors.ts';
 import { outwards } from './verdict.ts';
 
 /** A vertex and a triangle of different layers, the outer of which lies inside of the inner. */

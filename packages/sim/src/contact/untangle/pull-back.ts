@@ -1,8 +1,8 @@
 import type { Vec3 } from '@toile/geometry';
+import { add, addScaled, dot, length, normalize, scale, subtract, vertexAt } from '@toile/geometry';
 import type { Components } from './components.ts';
 import type { Contour } from './contours.ts';
 import { clothNormal, forNeighbours, type RoundContext, spread } from './motion.ts';
-import { add, addScaled, dot, length, normalize, scale, subtract, vertexAt } from './vectors.ts';
 import { judge } from './verdict.ts';
 
 /** What went astray of one of a contour's sheets, where it touches the contour. */

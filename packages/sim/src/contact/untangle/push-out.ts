@@ -1,7 +1,4 @@
 import type { Vec3 } from '@toile/geometry';
-import { closestInTree } from './closest.ts';
-import { OUTSIDE } from './inside.ts';
-import { clothNormal, forNeighbours, type RoundContext, spread } from './motion.ts';
 import {
   add,
   dot,
@@ -11,7 +8,10 @@ import {
   subtract,
   triangleNormal,
   vertexAt,
-} from './vectors.ts';
+} from '@toile/geometry';
+import { closestInTree } from './closest.ts';
+import { OUTSIDE } from './inside.ts';
+import { clothNormal, forNeighbours, type RoundContext, spread } from './motion.ts';
 
 interface Swallowed {
   readonly vertex: number;

@@ -1,8 +1,4 @@
 import type { Vec3 } from '@toile/geometry';
-import type { Contour } from './contours.ts';
-import type { Crossing } from './crossings.ts';
-import { type RoundContext, spread } from './motion.ts';
-import { NO_FACE, type TangledSurface } from './tangled-surface.ts';
 import {
   add,
   addScaled,
@@ -14,7 +10,11 @@ import {
   subtract,
   triangleNormal,
   vertexAt,
-} from './vectors.ts';
+} from '@toile/geometry';
+import type { Contour } from './contours.ts';
+import type { Crossing } from './crossings.ts';
+import { type RoundContext, spread } from './motion.ts';
+import { NO_FACE, type TangledSurface } from './tangled-surface.ts';
 
 /** Edges this close to a triangle's plane say nothing about where to go. */
 const MIN_STEEPNESS = 0.05;

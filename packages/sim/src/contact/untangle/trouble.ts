@@ -1,11 +1,11 @@
 import type { Vec3 } from '@toile/geometry';
+import { vertexAt } from '@toile/geometry';
 import { type Components, countStray, cutAlongContours } from './components.ts';
 import { type Contour, findContours } from './contours.ts';
 import { type Crossing, findCrossings } from './crossings.ts';
 import { findInside, OUTSIDE } from './inside.ts';
 import { findMisorders, type Misorder } from './order.ts';
 import type { TangledSurface } from './tangled-surface.ts';
-import { vertexAt } from './vectors.ts';
 
 /** All that is wrong with a state, and how it hangs together. */
 export interface Trouble {

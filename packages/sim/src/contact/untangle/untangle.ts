@@ -1,3 +1,4 @@
+import { length, subtract, vertexAt } from '@toile/geometry';
 import {
   growActive,
   type LengthLimits,
@@ -11,7 +12,6 @@ import { respond } from './respond.ts';
 import { separate } from './separate.ts';
 import { type TangleBody, type TangledSurface, tangledSurface } from './tangled-surface.ts';
 import { findTrouble, listTangles, type Tangle, type Trouble } from './trouble.ts';
-import { length, subtract, vertexAt } from './vectors.ts';
 
 export type { Tangle } from './trouble.ts';
 

@@ -1,10 +1,10 @@
 import type { Vec3 } from '@toile/geometry';
+import { dot, scale, triangleNormal } from '@toile/geometry';
 import { closestInTree } from './closest.ts';
 import type { Components } from './components.ts';
 import { type Crossing, orient } from './crossings.ts';
 import { clothNormal, type RoundContext } from './motion.ts';
 import type { TangledSurface } from './tangled-surface.ts';
-import { dot, scale, triangleNormal } from './vectors.ts';
 
 /** Which end of a crossing's edge is on the wrong side of the triangle, and the way back. */
 export interface Verdict {

@@ -1,4 +1,4 @@
-import { sphereMesh } from '@toile/geometry';
+import { addScaled, length, sphereMesh, subtract } from '@toile/geometry';
 import { expect, test } from 'vitest';
 import { countStray, cutAlongContours } from '../../../src/contact/untangle/components.ts';
 import { type Contour, findContours, isOpen } from '../../../src/contact/untangle/contours.ts';
@@ -8,7 +8,6 @@ import {
   type TangledSurface,
   tangledSurface,
 } from '../../../src/contact/untangle/tangled-surface.ts';
-import { addScaled, length, subtract } from '../../../src/contact/untangle/vectors.ts';
 import { corner, fold, pricked, randomFrom, throughItself } from './tangles.ts';
 
 function contoursOf(input: Parameters<typeof tangledSurface>[0]) {

@@ -1,46 +1,45 @@
-import type { Vec3 } from '@toile/geometry';
+import type { Vec3 } from './plane.ts';
 
-type Point = readonly [number, number, number] | Vec3;
+/** Vectors as values, for where clarity counts more than speed. */
 
 export function vertexAt(x: ArrayLike<number>, vertex: number): Vec3 {
   return [x[3 * vertex], x[3 * vertex + 1], x[3 * vertex + 2]];
 }
 
-export function subtract(a: Point, b: Point): Vec3 {
+export function subtract(a: Vec3, b: Vec3): Vec3 {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }
 
-export function add(a: Point, b: Point): Vec3 {
+export function add(a: Vec3, b: Vec3): Vec3 {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 }
 
 /** a + s b. */
-export function addScaled(a: Point, s: number, b: Point): Vec3 {
+export function addScaled(a: Vec3, s: number, b: Vec3): Vec3 {
   return [a[0] + s * b[0], a[1] + s * b[1], a[2] + s * b[2]];
 }
 
-export function scale(s: number, a: Point): Vec3 {
+export function scale(s: number, a: Vec3): Vec3 {
   return [s * a[0], s * a[1], s * a[2]];
 }
 
-export function dot(a: Point, b: Point): number {
+export function dot(a: Vec3, b: Vec3): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-export function cross(a: Point, b: Point): Vec3 {
+export function cross(a: Vec3, b: Vec3): Vec3 {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
-export function length(a: Point): number {
+export function length(a: Vec3): number {
   return Math.sqrt(dot(a, a));
 }
 
 /** Of length 1, or zero where there is no direction. */
-export function normalize(a: Point): Vec3 {
+export function normalize(a: Vec3): Vec3 {
   const l = length(a);
   return l > 0 && Number.isFinite(l) ? scale(1 / l, a) : [0, 0, 0];
 }
-
 /** Unit normal of a triangle, zero for a sliver without area. */
 export function triangleNormal(
   x: ArrayLike<number>,
