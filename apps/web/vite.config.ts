@@ -22,6 +22,12 @@ export default defineConfig({
       'three/addons/environments/RoomEnvironment.js',
       'three/addons/geometries/RoundedBoxGeometry.js',
       '@toile/geometry > @gltf-transform/core',
+      '@toile/dressing > @toile/audit > robust-predicates',
+      '@toile/garment > @kninnug/constrainautor',
+      '@toile/garment > delaunator',
+      ...['aaron', 'bella', 'brian', 'core', 'penelope', 'sandy', 'teagan'].map(
+        (name) => `@toile/garment > @freesewing/${name}`,
+      ),
     ],
   },
   build: { outDir: 'dist', target: 'es2023', chunkSizeWarningLimit: 900 },

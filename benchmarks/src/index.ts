@@ -43,6 +43,7 @@ const RUN: Readonly<Record<Suite, (options: Options) => Promise<void>>> = {
   contact: async (options) => (await import('./contact/contact.ts')).runContact(options),
   skin: async (options) => (await import('./skin.ts')).runSkin(options),
   fit: async (options) => (await import('./fit.ts')).runFit(options),
+  dressing: async (options) => (await import('./dressing/dressing.ts')).runDressing(options),
 };
 
 try {

@@ -12,6 +12,7 @@ export const SUITES = [
   'contact',
   'skin',
   'fit',
+  'dressing',
 ] as const;
 export type Suite = (typeof SUITES)[number];
 
@@ -30,6 +31,8 @@ export interface Options {
   readonly steps: number | undefined;
   /** Longest time a case may take [s]. */
   readonly timeout: number;
+  /** A folder with GarmentCode patterns, for dressing. */
+  readonly patterns: string | undefined;
   readonly json: boolean;
   readonly help: boolean;
 }
@@ -54,6 +57,8 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
       contact: contact by triangles (--part, --size, --threads, --timeout, --json apply)
       skin:    a body's vertices moved by its joints, in WebAssembly and in plain code
       fit:     a body made from measurements, afresh and from the one before
+      dressing: garments sewn and draped (--json, --patterns apply)
+  --patterns <folder>   GarmentCode patterns to dress too
   --part ${PART_NAMES.join('|')}`;
 
 const FLAGS = ['--json', '--help'];
@@ -67,6 +72,7 @@ const VALUES = {
   '--timeout': 'whole numbers from 1 to 86400',
   '--suite': SUITES.join(', '),
   '--part': PART_NAMES.join(', '),
+  '--patterns': 'a folder',
 } as const;
 type ValueOption = keyof typeof VALUES;
 
@@ -104,6 +110,7 @@ export function parseOptions(args: readonly string[]): Options {
     parts: orDefault(choices('--part', values, PART_NAMES), PART_NAMES),
     steps: integers('--steps', values, 3, 100_000).at(-1),
     timeout: integers('--timeout', values, 1, 86_400).at(-1) ?? 300,
+    patterns: values.get('--patterns')?.at(-1),
     json: values.has('--json'),
     help: values.has('--help'),
   };

@@ -1,5 +1,6 @@
 import { defaultValues, type Example, type Value, type Values } from '@toile/examples';
-import { BODY_ENTRY, mountBody } from './body/mount.ts';
+import { bodyEntry } from './body/entry.ts';
+import { dressEntry } from './dress/entry.ts';
 import { drapes, NOTHING } from './fabrics/drapes.ts';
 import { createFabricSheet } from './fabrics/sheet.ts';
 import { createHands } from './interact/hands.ts';
@@ -23,6 +24,7 @@ import { createStage } from './render/stage.ts';
 import { scenes } from './scenes.ts';
 import { createClient } from './simulation/client.ts';
 import { type PartShape, uniqueColliders } from './simulation/protocol.ts';
+import { mountPage, type StagePageMount } from './stage-page.ts';
 
 /** Windows narrower than this are a phone's [px]. */
 const NARROW = 560;
@@ -34,6 +36,8 @@ export function startGallery(tell: (sentence: string) => void): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const dark = matchMedia('(prefers-color-scheme: dark)');
 
+  /** What is on the stage: a page of its own, or else a scene. */
+  let page: StagePageMount | undefined;
   let example: Example = scenes[0];
   let values: Values = {};
   let playing = !calm;
@@ -55,12 +59,17 @@ export function startGallery(tell: (sentence: string) => void): void {
   stage.scene.add(solids.group, markers.group);
   const labels = createLabels(byId('labels'));
   const readout = fillReadout(byId('readout'));
-  const sceneList = fillSceneList(byId('scenes'), [...scenes, BODY_ENTRY]);
-  const body = mountBody({
-    scene: stage.scene,
+  const dressing = mountPage(
+    dressEntry({ tell, calm, toggleSettings, closeSettings: () => setSettingsOpen(false) }),
+    stage.scene,
     tell,
-    setPlaying: (next) => transport.setPlaying(next),
-  });
+  );
+  const body = mountPage(
+    bodyEntry({ tell, setPlaying: (next) => transport.setPlaying(next) }),
+    stage.scene,
+    tell,
+  );
+  const sceneList = fillSceneList(byId('scenes'), [dressing.entry, ...scenes, body.entry]);
   const panel = byId('panel');
   const sheet = createFabricSheet(byId('sheet'), (slot, id) => {
     values = { ...values, [slot]: id };
@@ -73,7 +82,7 @@ export function startGallery(tell: (sentence: string) => void): void {
 
   const client = createClient({
     opened(parts, engine) {
-      if (body.shown) return;
+      if (page) return;
       const sameCloth =
         parts.length === shapes.length &&
         parts.every((part, k) => part.vertexCount === shapes[k].vertexCount);
@@ -93,7 +102,7 @@ export function startGallery(tell: (sentence: string) => void): void {
       needsRender = moved = true;
     },
     frame(positions, grips, stats) {
-      if (body.shown) return;
+      if (page) return;
       for (const [part, cloth] of cloths.entries()) cloth.update(positions[part]);
       readout.update(stats);
       showDrapes(stats.steps);
@@ -133,20 +142,20 @@ export function startGallery(tell: (sentence: string) => void): void {
     },
   });
   const transport = fillTransport(byId('transport'), {
-    togglePlay: () => (body.shown ? body.togglePlay() : setPlaying(!playing)),
+    togglePlay: () => (page ? page.togglePlay() : setPlaying(!playing)),
     step() {
-      if (body.shown) return body.step();
+      if (page) return page.step();
       setPlaying(false);
       client.step();
     },
     reset() {
-      if (body.shown) return body.reset();
+      if (page) return page.reset();
       hands.releaseAll();
       client.reset();
       if (stopped) setPlaying(!calm);
       stopped = false;
     },
-    toggleSettings: () => setSettingsOpen(!panel.classList.contains('open')),
+    toggleSettings,
   });
 
   function setPlaying(next: boolean): void {
@@ -155,10 +164,16 @@ export function startGallery(tell: (sentence: string) => void): void {
     transport.setPlaying(playing);
   }
 
+  function toggleSettings(): void {
+    setSettingsOpen(!panel.classList.contains('open'));
+  }
+
   function setSettingsOpen(open: boolean): void {
     panel.classList.toggle('open', open);
-    transport.setSettingsOpen(open);
-    if (body.shown) layOut();
+    for (const button of document.querySelectorAll('[aria-controls="panel"]')) {
+      button.setAttribute('aria-expanded', `${open}`);
+    }
+    if (page) layOut();
   }
 
   function rebuildCloths(): void {
@@ -192,15 +207,16 @@ export function startGallery(tell: (sentence: string) => void): void {
   function openPage(): void {
     const asked = decodeURIComponent(location.hash.slice(1));
     if (asked === 'view') return;
-    body.show(asked === BODY_ENTRY.id);
-    byId('hint').textContent = hintFor(body.shown, calm);
-    if (body.shown) openBody();
+    page?.close();
+    page = [dressing, body].find(({ entry }) => entry.id === (asked || dressing.entry.id));
+    byId('hint').textContent = page?.entry.hint ?? hintFor(calm);
+    if (page) openStagePage(page);
     else openScene(asked);
   }
 
   function openScene(asked: string): void {
     const found = scenes.find(({ id }) => id === asked);
-    if (!found && asked) tell(`There is no scene called “${asked}”.`);
+    if (!found) tell(`There is no scene called “${asked}”.`);
     example = found ?? scenes[0];
     values = defaultValues(example);
     const comparing = example.id === drapes.id;
@@ -223,17 +239,18 @@ export function startGallery(tell: (sentence: string) => void): void {
     client.open(example.id, values);
   }
 
-  /** The stage is the body's; the simulation rests. */
-  function openBody(): void {
+  /** The stage is the page's; the simulation rests. */
+  function openStagePage({ entry, open }: StagePageMount): void {
     clearStage();
     rebuildCloths();
     solids.show([], [], []);
     byId('page').classList.remove('with-sheet');
-    sceneList.mark(BODY_ENTRY.id);
-    showTitle(BODY_ENTRY);
+    sceneList.mark(entry.id);
+    showTitle(entry);
     setPlaying(false);
+    open();
     layOut();
-    lookFrom(lookOf(BODY_ENTRY.id).view);
+    lookFrom(lookOf(entry.id).view);
   }
 
   function clearStage(): void {
@@ -246,7 +263,7 @@ export function startGallery(tell: (sentence: string) => void): void {
 
   /** Fits the picture to the page, keeping the direction the visitor looks from if that works. */
   function layOut(): void {
-    const { view: look } = lookOf(body.shown ? BODY_ENTRY.id : example.id);
+    const { view: look } = lookOf(page?.entry.id ?? example.id);
     const { upright } = stage;
     const before = stage.distance(look);
     free = byId('frame').getBoundingClientRect();
@@ -265,26 +282,28 @@ export function startGallery(tell: (sentence: string) => void): void {
     requestAnimationFrame(animate);
     if (quality.watch(now - lastFrame)) layOut();
     lastFrame = now;
-    if (body.shown && body.update(now)) needsRender = moved = true;
-    if (playing && !body.shown && client.tick((now - lastTick) / 1000)) lastTick = now;
+    if (page?.update(now)) needsRender = moved = true;
+    if (playing && !page && client.tick((now - lastTick) / 1000)) lastTick = now;
     orbit.update();
     if (!needsRender) return;
     needsRender = false;
     stage.render(moved);
     moved = false;
-    if (body.shown) body.label((point) => toScreen(screen(), point.toArray()), free);
+    page?.label((point) => toScreen(screen(), point.toArray()), free);
     labels.place((part) => toScreen(screen(), labelPoint(shapes[part])), free.bottom);
   }
 
   const applyTheme = (): void => {
     stage.setDark(dark.matches);
-    body.setDark(dark.matches);
+    for (const mount of [dressing, body]) mount.setDark(dark.matches);
     needsRender = true;
   };
   dark.addEventListener('change', applyTheme);
   applyTheme();
   window.addEventListener('hashchange', openPage);
   window.addEventListener('resize', layOut);
+  // What stands around the picture comes and goes.
+  new ResizeObserver(layOut).observe(byId('frame'));
   document.addEventListener('visibilitychange', () => {
     lastTick = performance.now();
   });

@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import type { ParseArgsConfig } from 'node:util';
 import {
   aPose,
   armsPose,
@@ -47,8 +46,20 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-export async function readBodyOptions(args: readonly string[]): Promise<BodyOptions> {
-  const { texts, flags, measurements } = parse(args);
+/** A command that makes a body among other things. */
+export interface BodyUser {
+  readonly command: string;
+  /** Its own options, which are not among the arguments any more. */
+  readonly options: readonly string[];
+}
+
+const ITSELF: BodyUser = { command: 'body', options: [] };
+
+export async function readBodyOptions(
+  args: readonly string[],
+  user: BodyUser = ITSELF,
+): Promise<BodyOptions> {
+  const { texts, flags, measurements } = parse(args, user);
   const unit = oneOf('unit', texts.unit ?? 'm', UNITS);
   const file = texts.measurements;
   const fromFile = file === undefined ? { values: {}, notes: [] } : await readMeasurementFile(file);
@@ -102,15 +113,18 @@ interface Parsed {
   readonly measurements: Readonly<Record<string, string>>;
 }
 
-function parse(args: readonly string[]): Parsed {
+function parse(args: readonly string[], { command, options: others }: BodyUser): Parsed {
   const names = [...TEXTS, ...SPELLINGS.keys()];
   const options = {
     ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
     ...Object.fromEntries(FLAGS.map((name) => [name, { type: 'boolean' as const }])),
     output: { type: 'string' as const, short: 'o' },
   };
-  refuseUnknown(args, [...names, ...FLAGS, 'help']);
-  const values = parseStrictly(args, options);
+  refuseUnknown(command, args, [...names, ...FLAGS, ...others, 'help']);
+  const values = parseOptions(command, args, options, false).values as Record<
+    string,
+    string | boolean
+  >;
   const measurements: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
     const word = SPELLINGS.get(name);
@@ -123,20 +137,12 @@ function parse(args: readonly string[]): Parsed {
   };
 }
 
-function parseStrictly(
-  args: readonly string[],
-  options: ParseArgsConfig['options'],
-): Record<string, string | boolean> {
-  const { values } = parseOptions('body', args, options ?? {}, false);
-  return values as Record<string, string | boolean>;
-}
-
-function refuseUnknown(args: readonly string[], known: readonly string[]): void {
+function refuseUnknown(command: string, args: readonly string[], known: readonly string[]): void {
   for (const arg of args) {
     const name = /^--([^=]+)/.exec(arg)?.[1];
     if (name === undefined || known.includes(name)) continue;
     const meant = nearestName(name, known);
-    const advice = meant ? `did you mean --${meant}?` : 'see toile body --help';
+    const advice = meant ? `did you mean --${meant}?` : `see toile ${command} --help`;
     throw new InputError(`there is no option "--${name}": ${advice}`);
   }
 }

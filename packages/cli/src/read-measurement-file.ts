@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fromGarmentCode, MeasurementError } from '@toile/body';
 import { InputError } from './command.ts';
+import { readBytes } from './read-mesh.ts';
+
+/** Larger files are no persons of ours [bytes]. */
+const LARGEST = 100e6;
 
 /** What a file says of a person. */
 export interface MeasurementFile {
@@ -11,20 +14,28 @@ export interface MeasurementFile {
   readonly notes: readonly string[];
 }
 
+const READERS: Readonly<Record<string, (bytes: Uint8Array) => MeasurementFile>> = {
+  '.json': (bytes) => readJson(textOf(bytes)),
+  '.yaml': (bytes) => readYaml(textOf(bytes)),
+  '.yml': (bytes) => readYaml(textOf(bytes)),
+  '.glb': readGlb,
+};
+
 /**
- * Reads measurements: JSON by our names (`{ "sex": "female", "height": "172cm" }`), or a GarmentCode
- * body as yaml.
+ * Reads measurements: JSON by our names (`{ "sex": "female", "height": "172cm" }`), what
+ * `toile body --json` or `toile measure --json` printed, a body that `toile body` wrote as GLB, or a
+ * GarmentCode body as yaml.
  */
 export async function readMeasurementFile(path: string): Promise<MeasurementFile> {
   const ending = extname(path).toLowerCase();
-  if (!['.json', '.yaml', '.yml'].includes(ending)) {
+  if (!Object.hasOwn(READERS, ending)) {
     throw new InputError(
-      `${path}: cannot read "${ending}" files; give measurements as .json or .yaml`,
+      `${path}: cannot read "${ending}" files; give measurements as .json or .yaml, or a body of toile body as .glb`,
     );
   }
-  const text = await readText(path);
+  const bytes = await readBytes(path, LARGEST);
   try {
-    return ending === '.json' ? readJson(text) : readYaml(text);
+    return READERS[ending](bytes);
   } catch (error) {
     if (error instanceof MeasurementError || error instanceof SyntaxError) {
       throw new InputError(`${path}: ${error.message}`);
@@ -33,37 +44,83 @@ export async function readMeasurementFile(path: string): Promise<MeasurementFile
   }
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 function readJson(text: string): MeasurementFile {
   const data: unknown = JSON.parse(text);
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+  if (!isObject(data)) {
     throw new SyntaxError('expected one object, as in { "sex": "female", "height": "172cm" }');
   }
+  // Of a scan that no body has all of, the measurements of the nearest body.
+  const person = isObject(data.estimates) ? data.estimates : data;
+  if (isObject(person.given) || isObject(person.measurements)) return readPerson(person);
+  return { values: checkValues(data), notes: [] };
+}
+
+/** A person as Toile writes it, in metres and radians: made again from what it was made from. */
+function readPerson({ sex, age, given, measurements }: Fields): MeasurementFile {
+  const values = checkValues((given ?? measurements) as Fields);
+  const whole = {
+    ...(sex !== undefined && { sex }),
+    ...(age !== undefined && { age }),
+  };
+  return { values: { ...inMetres(values), ...checkValues(whole) }, notes: [] };
+}
+
+function checkValues(data: Fields): MeasurementFile['values'] {
   for (const [name, value] of Object.entries(data)) {
     if (typeof value === 'number' || typeof value === 'string') continue;
     throw new SyntaxError(`${name} is neither a number nor a text like "172cm"`);
   }
-  return { values: data as Record<string, number | string>, notes: [] };
+  return data as MeasurementFile['values'];
 }
 
-/** GarmentCode's centimetres come back in metres, hence with that unit whatever others are in. */
 function readYaml(text: string): MeasurementFile {
   const { measurements, unused } = fromGarmentCode(text);
-  const values = Object.entries(measurements).map(([key, value]) => [
-    key,
-    /Slope$/.test(key) ? value : `${value}m`,
-  ]);
   return {
-    values: Object.fromEntries(values),
+    values: inMetres(measurements),
     notes: unused.map(({ name, reason }) => `${name} ${reason}: not used`),
   };
 }
 
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'there is no such file; check the name' : message;
-    throw new InputError(`${path}: ${reason}`);
+/** Lengths in metres with that unit, whatever others are in. */
+function inMetres(
+  values: Readonly<Record<string, number | string>>,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'string' || /Slope$/.test(key) ? value : `${value}m`,
+    ]),
+  );
+}
+
+const GLB_MAGIC = 0x46546c67;
+/** A GLB's header has 12 bytes, then 8 of its first chunk, which is JSON. */
+const JSON_START = 20;
+
+/** Only what the file tells of its making is used: a mesh alone has no skeleton to dress. */
+function readGlb(bytes: Uint8Array): MeasurementFile {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < JSON_START || view.getUint32(0, true) !== GLB_MAGIC) {
+    throw new SyntaxError('not a GLB file; write one with toile body -o body.glb');
   }
+  const end = JSON_START + view.getUint32(12, true);
+  if (end > bytes.length) throw new SyntaxError('the file ends in the middle; is it complete?');
+  const { extras } = JSON.parse(textOf(bytes.subarray(JSON_START, end))) as Fields;
+  const person = isObject(extras) ? extras.body : undefined;
+  if (!isObject(person) || !isObject(person.given)) {
+    throw new SyntaxError(
+      'this body was not made by toile body and does not tell its measurements. Of a scan, take them first: toile measure scan.glb --sex female --json > person.json; and give person.json',
+    );
+  }
+  return readPerson(person);
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { MeshError, parseObj, readGlb, type TriangleMesh, weldVertices } from '@toile/geometry';
 import { InputError } from './command.ts';
@@ -50,11 +50,21 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'may not be read; check its permissions',
 };
 
-/** Throws an InputError that says why a file cannot be read. */
-export async function readBytes(path: string): Promise<Uint8Array> {
+/**
+ * Throws an InputError that says why a file cannot be read.
+ *
+ * @param most What there may be of it [bytes]; a text of half a gigabyte is more than Node can hold.
+ */
+export async function readBytes(path: string, most: number = Infinity): Promise<Uint8Array> {
   try {
+    const { size } = await stat(path);
+    if (size > most) {
+      const [has, limit] = [size, most].map((bytes) => `${Math.round(bytes / 1e6)} MB`);
+      throw new InputError(`${path}: has ${has}; files of this kind up to ${limit} can be read`);
+    }
     return await readFile(path);
   } catch (error) {
+    if (error instanceof InputError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     throw new InputError(`${path}: ${REASONS[code ?? ''] ?? `cannot be read (${message})`}`);
   }

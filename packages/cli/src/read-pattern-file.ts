@@ -1,35 +1,44 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, extname, resolve as joinPath } from 'node:path';
-import { type Pattern, PatternError, type PatternOptions, readPattern } from '@toile/garment';
+import { type Pattern, type PatternOptions, patternOfSize, readPattern } from '@toile/garment';
 import { InputError } from './command.ts';
+import { explain } from './explain.ts';
 import { readBytes } from './read-mesh.ts';
 
-/** Reads a pattern from a file in any of the formats, and the file it takes its pieces from, if any. */
+/** Larger files are no patterns [bytes]. */
+const LARGEST = 100e6;
+
+/**
+ * Reads a pattern from a file in any of the formats, and the file it takes its pieces from, if any.
+ * A size is one of a DXF file's or of a project's.
+ */
 export async function readPatternFile(
   path: string,
   options: Pick<PatternOptions, 'size' | 'line'> = {},
 ): Promise<Pattern> {
-  const text = decode(await readBytes(path));
+  const text = decode(await readBytes(path, LARGEST));
   const name = basename(path, extname(path));
-  try {
-    return readPattern(text, { ...options, name, resolve: (other) => readOther(path, other) });
-  } catch (error) {
-    if (!(error instanceof PatternError)) throw error;
-    const { message, problems } = error;
-    throw new InputError(problems.length > 1 ? `${path}:\n${message}` : `${path}: ${message}`);
-  }
+  const { size } = options;
+  const isGraded = size !== undefined && /^\s*\{/.test(text);
+  return explain(path, () => {
+    const resolve = (other: string): string => readOther(path, other);
+    const pattern = readPattern(text, { ...options, name, resolve });
+    return isGraded ? patternOfSize(pattern, size) : pattern;
+  });
 }
 
 /** A file named by another, from its folder. */
 function readOther(path: string, other: string): string {
   const file = joinPath(path, '..', other);
+  const lost = (reason: string): InputError =>
+    new InputError(`${path}: its pieces are in "${other}", which cannot be read (${reason})`);
   try {
-    return decode(readFileSync(file));
+    if (statSync(file).size <= LARGEST) return decode(readFileSync(file));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'there is no such file' : message;
-    throw new InputError(`${path}: its pieces are in "${other}", which cannot be read (${reason})`);
+    throw lost(code === 'ENOENT' ? 'there is no such file' : message);
   }
+  throw lost(`it has more than ${LARGEST / 1e6} MB`);
 }
 
 /** Older drafting programs write DXF in the Windows code page. */

@@ -19,7 +19,66 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const place = (name: string): string => join(folder, name);
 const printed = (): string => log.mock.calls.map(([text]) => String(text)).join('\n');
 const complaint = (): string => error.mock.calls.map(([text]) => String(text)).join('\n');
+const give = (name: string, content: string): string => {
+  writeFileSync(place(name), content);
+  return place(name);
+};
+
+const CORNERS = ['0,0', '300,0', '300,400', '0,400'].map((corner) => corner.split(','));
+/** A piece of 30 by 40 cm. */
+const DXF = [
+  ...['0', 'SECTION', '2', 'BLOCKS', '0', 'BLOCK', '2', 'FRONT'],
+  ...['0', 'POLYLINE', '8', '1', '70', '1'],
+  ...CORNERS.flatMap(([x, y]) => ['0', 'VERTEX', '10', x, '20', y]),
+  ...['0', 'SEQEND', '0', 'ENDBLK', '0', 'ENDSEC', '0', 'SECTION', '2', 'ENTITIES'],
+  ...['0', 'TEXT', '8', '1', '1', 'Units: METRIC', '0', 'ENDSEC', '0', 'EOF', ''],
+].join('\n');
+
 const ANNA = ['--sex', 'female', '--height', '168cm', '--waist', '78cm', '--hips', '101cm'];
+/** Two rectangles sewn to a tube about the body, as a project. */
+function tube(
+  name: string,
+  { around, height, floor }: { around: number; height: number; floor: number },
+): string {
+  const [x, y] = [around / 4, height];
+  const corners = [
+    [-x, 0],
+    [x, 0],
+    [x, y],
+    [-x, y],
+  ];
+  const edges = corners.map((from, i) => ({
+    curve: { type: 'line', from, to: corners[(i + 1) % 4] },
+  }));
+  const where = floor > 1.1 ? 'torso' : 'hips';
+  const sides = (edge: number) => [
+    { panel: 'front', edge },
+    { panel: 'back', edge: 4 - edge },
+  ];
+  return JSON.stringify({
+    toile: 1,
+    name,
+    panels: [
+      {
+        name: 'front',
+        part: `${where}Front`,
+        edges,
+        placement: { translation: [0, floor, 0.25], rotation: [0, 0, 0, 1] },
+      },
+      {
+        name: 'back',
+        part: `${where}Back`,
+        edges,
+        placement: { translation: [0, floor, -0.25], rotation: [0, 1, 0, 0] },
+      },
+    ],
+    seams: [
+      { name: 'left', sides: sides(1), sameDirection: false },
+      { name: 'right', sides: sides(3), sameDirection: false },
+    ],
+  });
+}
+
 const SKIRT = ['dress', '--draft', 'pencil-skirt', '--resolution', '30mm', ...ANNA];
 
 describe('toile dress', () => {
@@ -37,14 +96,54 @@ describe('toile dress', () => {
     const drawn = root.listMeshes()[1].listPrimitives()[0].getIndices()?.getCount() as number;
     expect(mesh.triangles.length).toBeGreaterThan(drawn);
     const report = JSON.parse(readFileSync(place('a.json'), 'utf8'));
-    expect(report.intersections).toBe(0);
-    expect(report.ease.map(({ place }: { place: string }) => place)).toEqual(['waist', 'hips']);
+    expect(report).toMatchObject({ intersections: 0, inside: 0, settled: true });
+    expect(report.seconds).toBeGreaterThan(0);
+    expect(report.garments).toHaveLength(1);
+    const [{ ease, maps }] = report.garments;
+    expect(ease.map(({ place }: { place: string }) => place)).toEqual(['waist', 'hips']);
     // The draft adds some centimetres at the hips, and hardly any at the waist.
-    expect(report.ease[1].ease).toBeGreaterThan(0.02);
-    expect(report.ease[1].ease).toBeLessThan(0.08);
-    expect(Math.abs(report.ease[0].ease)).toBeLessThan(0.03);
-    expect(report.maps.strainWarp).toHaveLength(drawn / 3);
+    expect(ease[1].ease).toBeGreaterThan(0.02);
+    expect(ease[1].ease).toBeLessThan(0.08);
+    expect(Math.abs(ease[0].ease)).toBeLessThan(0.03);
+    expect(maps.strainWarp).toHaveLength(drawn / 3);
     expect(readFileSync(place('a.html'), 'utf8')).toContain('<svg');
+  });
+
+  test('several garments from files on a body from a file', async () => {
+    const body = place('anna.glb');
+    expect(await main(['body', ...ANNA, '-o', body])).toBe(0);
+    log.mockClear();
+    const [top, belt] = [
+      give('top.json', tube('tube top', { around: 0.94, height: 0.15, floor: 1.13 })),
+      give('belt.json', tube('belt', { around: 0.98, height: 0.12, floor: 0.84 })),
+    ];
+    const garments = ['--garment', top, '--fabric', 'cotton-poplin', '--garment', belt];
+    const files = ['--report', place('b.json'), '--html', place('b.html'), '-o', place('b.obj')];
+    const args = ['dress', '--body', body, ...garments, '--fabric', 'cotton-twill', ...files];
+    expect(await main([...args, '--resolution', '30mm', '--json'])).toBe(0);
+    expect(complaint()).toMatch(
+      /sewing tube top \(1 of 2\): \d+ %.*sewing belt \(2 of 2\).*draping/s,
+    );
+
+    const told = JSON.parse(printed());
+    expect(told).toMatchObject({
+      intersections: 0,
+      settled: true,
+      files: [place('b.obj'), place('b.json'), place('b.html')],
+    });
+    const report = JSON.parse(readFileSync(place('b.json'), 'utf8'));
+    for (const { garments } of [told, report]) {
+      expect(garments).toMatchObject([
+        { garment: 'tube top', material: 'Cotton broad' },
+        { garment: 'belt', material: 'Cotton twill 3/1 Z' },
+      ]);
+    }
+    expect(told.garments[0]).not.toHaveProperty('maps');
+    expect(report.garments[1].maps.gap.length).toBeGreaterThan(20);
+    const objects = readFileSync(place('b.obj'), 'utf8').match(/^o .*$/gm);
+    expect(objects).toEqual(['o body', 'o tube_top', 'o belt']);
+    const page = readFileSync(place('b.html'), 'utf8');
+    expect(page.match(/<h2>.*<\/h2>/g)).toHaveLength(2);
   });
 
   test('Ctrl-C stops it: nothing written, exit code 2', async () => {
@@ -74,18 +173,60 @@ describe('toile dress', () => {
   });
 
   test.each<[string, string[], string]>([
-    ['no garment', ANNA, 'give one garment: --draft <name> (circle-skirt, pencil-skirt'],
-    ['two garments', ['--draft', 'tee', '--garment', 'a.json', ...ANNA], 'give one garment'],
+    ['no garment', ANNA, 'give a garment: --draft <name> (circle-skirt, pencil-skirt'],
     ['an unknown draft', ['--draft', 'toga', ...ANNA], '--draft "toga": give one of circle-skirt'],
+    [
+      'an unknown design',
+      ['--freesewing', 'tea', ...ANNA],
+      '--freesewing "tea": give one of aaron',
+    ],
     ['a draft without name', ['--draft', ...ANNA], '--draft: give a value'],
-    ['a draft given twice', ['--draft', 'tee', '--draft=tee', ...ANNA], '--draft: give it once'],
     ['a missing pattern', ['--garment', 'nowhere.json', ...ANNA], 'there is no such file'],
     ['an unknown fabric', ['--draft', 'tee', '--fabric', 'gold', ...ANNA], 'no fabric "gold"'],
+    [
+      'fabrics for other garments',
+      ['--draft', 'tee', '--fabric', 'linen', '--fabric', 'cupro', ...ANNA],
+      '--fabric: there are 2 for 1 garment; give one for all or one for each',
+    ],
+    [
+      'sizes for other garments',
+      ['--draft=tee', '--draft=tee', '--draft=tee', '--size=S', '--size=M', ...ANNA],
+      '--size: there are 2 for 3 garments',
+    ],
+    ['an unknown size', ['--draft', 'tee', '--size', '40', ...ANNA], '--size "40": give one of XS'],
+    ['an option', ['--draft', 'tee', '--option', 'wide', ...ANNA], 'write it as in --option tee.'],
+    [
+      'an option that is not there',
+      ['--draft', 'tee', '--option', 'chest=8cm', ...ANNA],
+      '--option chest: tee has no such option',
+    ],
+    [
+      'an option out of range',
+      ['--draft', 'tee', '--option', 'chestEase=8', ...ANNA],
+      'tee: option chestEase is 8: give -0.06 to 0.4 m',
+    ],
     ['a resolution', ['--draft', 'tee', '--resolution', '1mm', ...ANNA], 'give 5mm to 50mm'],
     ['a word for a length', ['--draft', 'tee', '--resolution', 'fine', ...ANNA], '--resolution: '],
+    [
+      'two resolutions',
+      ['--draft', 'tee', '--resolution', '20mm', '--resolution=30mm', ...ANNA],
+      '--resolution: give it once',
+    ],
     ['a pose', ['--draft', 'tee', '--pose', 't', ...ANNA], '--pose: bodies are dressed standing'],
     ['no sex', ['--draft', 'tee'], '--sex: give female or male'],
+    [
+      'two bodies',
+      ['--body', 'a.json', '--measurements=b.json'],
+      '--body, --measurements: give one',
+    ],
+    ['a missing body', ['--draft', 'tee', '--body', 'a.json'], 'a.json: there is no such file'],
+    [
+      'a body in another format',
+      ['--draft', 'tee', '--body', 'a.fbx'],
+      'a.fbx: cannot read ".fbx"',
+    ],
     ['an option', ['--draft', 'tee', '--hieght', '1m'], 'did you mean --height?'],
+    ['an own option', ['--draft', 'tee', '--fabrics', 'linen', ...ANNA], 'did you mean --fabric?'],
     ['a format', ['--draft', 'tee', ...ANNA, '-o', 'a.fbx'], 'ends in .glb or .obj'],
     ['a folder', ['--draft', 'tee', ...ANNA, '--html', 'no/a.html'], 'there is no such folder'],
     [
@@ -99,14 +240,29 @@ describe('toile dress', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
+  test('tells all that is wrong at once', async () => {
+    const garments = ['--draft', 'toga', '--garment', 'nowhere.json', '--freesewing', 'tea'];
+    expect(await main(['dress', ...garments, '--fabric=gold', '--resolution=1km'])).toBe(2);
+    expect(complaint().split('\n')).toEqual([
+      expect.stringContaining('--resolution: "km" in "1km" is no unit'),
+      expect.stringContaining('--fabric: there is no fabric "gold"'),
+      expect.stringContaining('--draft "toga"'),
+      expect.stringContaining('nowhere.json: '),
+      expect.stringContaining('--freesewing "tea"'),
+      expect.stringContaining('--sex: '),
+    ]);
+  });
+
   test.each([
     ['broken.json', '{ "pattern": ', '--garment', 'line 1'],
     ['empty.json', '{}', '--garment', 'empty.json: '],
+    ['loose.dxf', DXF, '--garment', 'DXF files have no seams; write a project'],
     ['card.json', '{ "id": "x" }', '--fabric', 'fabric "x"'],
+    ['person.json', '{ "height": [] }', '--body', 'height is neither a number nor a text'],
+    ['person.glb', 'glTF', '--body', 'person.glb: not a GLB file'],
   ])('explains what is wrong with %s', async (name, content, option, message) => {
-    writeFileSync(place(name), content);
-    const draft = option === '--fabric' ? ['--draft', 'tee'] : [];
-    expect(await main(['dress', ...draft, option, place(name), ...ANNA])).toBe(2);
+    const draft = option === '--garment' ? [] : ['--draft', 'tee'];
+    expect(await main(['dress', ...draft, option, give(name, content), ...ANNA])).toBe(2);
     expect(complaint()).toContain(message);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readProject } from '@toile/garment';
@@ -119,7 +119,44 @@ describe('toile pattern', () => {
     );
   });
 
+  test('drafts a pattern for a person, to a size, with options', async () => {
+    const person = ['--sex', 'female', '--height', '168cm', '--bust', '94cm'];
+    const heights: number[] = [];
+    for (const options of [[], ['--option', 'length=30cm'], ['--size=XS']]) {
+      log.mockClear();
+      const args = ['pattern', 'info', '--draft', 'tee', ...person, ...options, '--json'];
+      expect(await main(args)).toBe(0);
+      const { panels } = JSON.parse(printed());
+      expect(panels).toHaveLength(4);
+      heights.push(panels[0].height);
+    }
+    // 13 cm more than the draft's own length.
+    expect(heights[1] - heights[0]).toBeCloseTo(0.13, 2);
+    expect(heights[2]).not.toBeCloseTo(heights[0], 3);
+  });
+
+  test('writes a design of FreeSewing for a body from a file', async () => {
+    const body = give('body.json', '{ "sex": "male", "height": "180cm" }');
+    const output = join(folder, 'aaron.json');
+    const args = ['pattern', 'convert', '--freesewing', 'aaron', '--body', body, '-o', output];
+    expect(await main(args)).toBe(0);
+    expect(readProject(readFileSync(output, 'utf8')).seams.length).toBeGreaterThan(1);
+    expect(printed()).toBe(`Wrote ${output}`);
+  });
+
+  test('a file of 600 MB is refused before it is read', async () => {
+    const file = give('huge.json', '{');
+    truncateSync(file, 600e6);
+    expect(await main(['pattern', 'info', file])).toBe(2);
+    expect(complaint()).toContain('huge.json: has 600 MB; files of this kind up to 100 MB');
+  });
+
   test.each<[string, string[], string]>([
+    ['a draft for nobody', ['info', '--draft', 'tee'], '--sex: give female or male'],
+    ['an unknown draft', ['info', '--draft', 'toga', '--sex=male'], '--draft "toga": give one of'],
+    ['two drafts', ['svg', '--draft', 'tee', '--freesewing=aaron'], 'one pattern at a time'],
+    ['a draft before the action', ['--draft', 'tee', 'svg'], 'toile pattern info|svg|convert'],
+    ['a draft and a file', ['svg', project, '--draft', 'tee', '--sex=male'], 'Unexpected argument'],
     ['no action', [], 'toile pattern info|svg|convert <file>'],
     ['an unknown action', ['draw', project], 'toile pattern info|svg|convert <file>'],
     ['no file', ['info'], 'toile pattern info|svg|convert <file>'],

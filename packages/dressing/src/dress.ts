@@ -1,19 +1,33 @@
-import { auditMeshes } from '@toile/audit';
+import { type AuditMesh, auditMeshes } from '@toile/audit';
 import { type Body, createFigure } from '@toile/body';
 import { type GarmentMesh, meshPattern, type Pattern } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import type { Backend, Material } from '@toile/sim';
 import { arrangePanels } from './arrange/arrange-panels.ts';
 import { placePanels } from './arrange/place-panels.ts';
-import { poseWearer } from './arrange/wearer.ts';
-import { drapeGarment } from './drape/drape-garment.ts';
+import { describeCloth } from './cloth/describe-cloth.ts';
+import { drapeGarments } from './drape/drape-garments.ts';
+import { type ClothPiece, joinOutfit } from './outfit.ts';
+import { type Progress, tellProgress } from './progress.ts';
 import { type JoinedPanels, joinPanels } from './sew/join-panels.ts';
-import { type SewnPanels, sewPanels } from './sew/sew-panels.ts';
+import { JOINABLE, type SewnPanels, sewPanels, THIN } from './sew/sew-panels.ts';
+import { lastSeams } from './sew/sewing-order.ts';
+import { TIED } from './sew/tie-seams.ts';
+import { poseWearer } from './wearer/wearer.ts';
 
 export interface DressInput {
   readonly body: Body;
+  /** What is put on, one after the other: from inside to outside. */
+  readonly garments: readonly GarmentInput[];
+}
+
+/** A garment to put on. */
+export interface GarmentInput {
   readonly pattern: Pattern;
+  /** What it is made of. */
   readonly material: Material;
+  /** Its other fabrics and interlinings, by the names that its panels use. */
+  readonly fabrics?: Readonly<Record<string, Material>>;
 }
 
 export interface DressOptions {
@@ -28,80 +42,91 @@ export interface DressOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-export interface Progress {
-  readonly stage: 'mesh' | 'arrange' | 'sew' | 'drape';
-  /** Of the stage, 0 to 1. */
-  readonly part: number;
-}
-
-/** A garment on a body. */
+/** A dressed body. */
 export interface Dressed {
   readonly body: TriangleMesh;
-  /** The garment, sewn: positions and triangles. */
-  readonly garment: Pick<JoinedPanels, 'positions' | 'triangles' | 'cornerUvs' | 'vertexOf'>;
-  /** The panels it was sewn from. */
-  readonly mesh: GarmentMesh;
-  /** Largest distance that was left between the two sides of each seam before they were joined [m]. */
-  readonly gaps: readonly { readonly seam: string; readonly gap: number }[];
-  /** Whether it came to rest. */
+  /** In the order in which they were put on. */
+  readonly garments: readonly DressedGarment[];
+  /** Whether all came to rest. */
   readonly settled: boolean;
   /** Steps of sewing and of draping. */
   readonly steps: { readonly sew: number; readonly drape: number };
 }
 
-/** Arms while a garment without sleeves is put on: up, out of its way [rad below the horizontal]. */
-const ARMS_UP = -0.9;
-/** … and one with sleeves: about level, so that there is room under them. */
-const ARMS_OUT = 0.35;
+/** A garment as it is worn: sewn, positions and triangles. */
+export interface DressedGarment extends JoinedPanels {
+  readonly name: string;
+  /** The panels it was sewn from. */
+  readonly mesh: GarmentMesh;
+  /** Largest distance that was left between the two sides of each seam before they were joined [m]. */
+  readonly gaps: readonly { readonly seam: string; readonly gap: number }[];
+}
+
+/** Arms while garments are put on: level, so that there is room under them [rad below that]. */
+const ARMS_OUT = 0.05;
 const ARMS_DOWN: number = Math.PI / 4;
-/** Sewing takes some thirty steps; only its progress depends on it. */
-const USUAL_STEPS = 40;
 
 /**
- * Sews a garment around a body and lets it hang: body and pattern in, dressed body out. From a start
- * without intersections nothing ever passes through anything.
+ * Sews garments around a body and lets them hang: body and patterns in, dressed body out. From a
+ * start without intersections nothing ever passes through anything.
  *
  * Source: [Vassilev2000, section 6]
  */
 export async function dress(input: DressInput, options: DressOptions = {}): Promise<Dressed> {
-  const { body, material } = input;
-  const pattern = placePanels(input.pattern, body);
+  const { body } = input;
   const { resolution = 0.015, backend, arms = ARMS_DOWN, signal, onProgress } = options;
-  const report = async (stage: Progress['stage'], part: number): Promise<void> => {
-    onProgress?.({ stage, part });
-    // Others get their turn: the page stays alive, and the signal is heard.
-    await new Promise((resume) => setTimeout(resume));
-    signal?.throwIfAborted();
-  };
-
-  await report('mesh', 0);
-  const mesh = meshPattern(pattern, { edgeLength: resolution });
-  await report('arrange', 0);
+  if (input.garments.length === 0) throw new DressError('no garment to put on: give one or more');
   const figure = await createFigure(body);
-  const hasSleeves = pattern.panels.some(({ part }) => part?.endsWith('Arm'));
-  const start = hasSleeves ? ARMS_OUT : ARMS_UP;
-  const wearer = poseWearer(body, figure, start);
-  const positions = arrangePanels(pattern, mesh, wearer);
+  const thin = poseWearer(body, figure, ARMS_OUT).slim(THIN);
+  const tell = tellProgress(input.garments.length, thin.mesh, { signal, onProgress });
+  let sewn: (ClothPiece & DressedGarment)[] = [];
+  let sewingSteps = 0;
+  let isClear = true;
 
-  const sewn = await finish(
-    sewPanels({ mesh, positions, material, body: wearer.mesh, backend }),
-    ({ step }) => report('sew', Math.min(1, step / USUAL_STEPS)),
-  );
-  refuseOpen(pattern, sewn);
-  const joined = joinPanels(mesh, sewn.positions);
-  refuseCrossed(pattern, joined, wearer.mesh);
+  for (const [k, { pattern, material, fabrics = {} }] of input.garments.entries()) {
+    await tell.stage('mesh', k);
+    const placed = placePanels(pattern, body);
+    const mesh = meshPattern(placed, { edgeLength: resolution });
+    await tell.stage('arrange', k);
+    const panels = await finish(
+      sewPanels({
+        mesh,
+        start: arrangePanels(placed, mesh, thin, sewn),
+        isLast: lastSeams(placed, mesh),
+        cloth: describeCloth({ pattern: placed, mesh, material, fabrics }),
+        thin: thin.mesh,
+        worn: sewn,
+        backend,
+      }),
+      (step) => tell.sewing(step, mesh),
+    );
+    refuseOpen(pattern, panels);
+    const joined = joinPanels(mesh, panels.positions[k]);
+    const cloth = describeCloth({ pattern: placed, mesh, joined, material, fabrics });
+    const garment = { ...joined, name: pattern.name, mesh, gaps: panels.gaps, cloth };
+    sewn = [...sewn.map((inner, i) => ({ ...inner, positions: panels.positions[i] })), garment];
+    // Seams that were tied have not moved when they were joined.
+    if (panels.gaps.some(({ gap }) => gap > TIED)) {
+      isClear = false;
+      refuseCrossed(pattern, [...sewn, { ...thin.mesh, rigid: true }]);
+    }
+    tell.sewn(sewn);
+    sewingSteps += panels.steps;
+  }
 
+  const outfit = joinOutfit(sewn);
   const draped = await finish(
-    drapeGarment({ joined, material, body, figure, arms: [start, arms], backend }),
-    ({ part }) => report('drape', part),
+    drapeGarments({ outfit, isClear, body, figure, arms: [ARMS_OUT, arms], thin: THIN, backend }),
+    tell.draping,
   );
   return {
     body: draped.body,
-    garment: { ...joined, positions: draped.positions },
-    mesh,
-    gaps: sewn.gaps,
+    garments: sewn.map(({ cloth: _, ...garment }, k) => ({
+      ...garment,
+      positions: draped.positions[k],
+    })),
     settled: draped.settled,
-    steps: { sew: sewn.steps, drape: draped.steps },
+    steps: { sew: sewingSteps, drape: draped.steps },
   };
 }
 
@@ -126,14 +151,11 @@ export class DressError extends Error {
   override readonly name = 'DressError';
 }
 
-/** What may be left of a gap when panels are joined [m]. */
-const JOINABLE = 6e-3;
-
 /** Joining may leave a few crossings near seams, which the simulation untangles; more would take long. */
 const UNTANGLED = 40;
 
-function refuseCrossed({ name }: Pattern, joined: JoinedPanels, body: TriangleMesh): void {
-  const { intersections } = auditMeshes([joined, { ...body, rigid: true }], { maxListed: 0 });
+function refuseCrossed({ name }: Pattern, meshes: readonly AuditMesh[]): void {
+  const { intersections } = auditMeshes(meshes, { maxListed: 0 });
   if (intersections <= UNTANGLED) return;
   throw new DressError(
     `${name} crosses itself or the body in ${intersections} places after sewing: check that the size fits, or try another resolution`,

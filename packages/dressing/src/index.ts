@@ -1,13 +1,15 @@
 export {
   DressError,
   type Dressed,
+  type DressedGarment,
   type DressInput,
   type DressOptions,
   dress,
-  type Progress,
+  type GarmentInput,
 } from './dress.ts';
 export { type DressedGlbOptions, writeDressedGlb } from './out/dressed-glb.ts';
 export { formatDressedObj } from './out/dressed-obj.ts';
+export type { Progress, Shape, Stage } from './progress.ts';
 export type { Ease } from './report/ease.ts';
 export { type FitInput, fitReport } from './report/fit-report.ts';
 export type { FitMaps, FitReport } from './report/report.ts';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => backend.dispose());
 
 /** Heights between which the garment hangs [m]. */
-function extent({ garment: { positions } }: Dressed): [low: number, high: number] {
+function extent({ garments: [{ positions }] }: Dressed): [low: number, high: number] {
   const heights = positions.filter((_, i) => i % 3 === 1);
   return [Math.min(...heights), Math.max(...heights)];
 }
@@ -30,18 +30,17 @@ describe.each([
   beforeAll(async () => {
     const pattern = DRAFTS[name].draft(body.measurements, {});
     dressed = await dress(
-      { body, pattern, material: cotton },
+      { body, garments: [{ pattern, material: cotton }] },
       { resolution: 0.03, backend, onProgress: ({ stage }) => stages.push(stage) },
     );
   }, 120_000);
 
   test('is sewn', () => {
-    for (const { seam, gap } of dressed.gaps) expect(gap, seam).toBeLessThan(0.0015);
+    for (const { seam, gap } of dressed.garments[0].gaps) expect(gap, seam).toBeLessThan(0.0015);
   });
 
   test('passes neither through itself nor through the body', () => {
-    const { garment } = dressed;
-    const audit = auditMeshes([garment, { ...dressed.body, rigid: true }]);
+    const audit = auditMeshes([...dressed.garments, { ...dressed.body, rigid: true }]);
     expect(audit.intersections).toBe(0);
     expect(audit.inside).toBe(0);
   });
@@ -67,7 +66,7 @@ test('dressing stops when it is told to', async () => {
   };
   await expect(
     dress(
-      { body, pattern, material: cotton },
+      { body, garments: [{ pattern, material: cotton }] },
       { resolution: 0.03, backend, signal: stop.signal, onProgress },
     ),
   ).rejects.toThrow('enough');

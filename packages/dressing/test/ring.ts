@@ -72,14 +72,17 @@ export function ringOfCloth(body: TriangleMesh, options: RingOptions): Dressed {
   };
   return {
     body,
-    garment: {
-      positions,
-      triangles: mesh.triangles.map((v) => vertexOf[v]),
-      cornerUvs: Float64Array.from(triangles.flatMap((v) => [uvs[2 * v], uvs[2 * v + 1]])),
-      vertexOf,
-    },
-    mesh,
-    gaps: [{ seam: 'back', gap: 2e-4 }],
+    garments: [
+      {
+        name: 'tube',
+        positions,
+        triangles: mesh.triangles.map((v) => vertexOf[v]),
+        cornerUvs: Float64Array.from(triangles.flatMap((v) => [uvs[2 * v], uvs[2 * v + 1]])),
+        vertexOf,
+        mesh,
+        gaps: [{ seam: 'back', gap: 2e-4 }],
+      },
+    ],
     settled: true,
     steps: { sew: 3, drape: 4 },
   };

@@ -4,6 +4,11 @@ export { DRAFTS } from './draft/drafts.ts';
 export { type DressOption, draftDress } from './draft/dress.ts';
 export { draftHoodie, type HoodieOption } from './draft/hoodie.ts';
 export { draftPencilSkirt, type PencilSkirtOption } from './draft/pencil-skirt.ts';
+export {
+  draftPleatedSkirt,
+  PLEATED_SKIRT,
+  type PleatedSkirtOption,
+} from './draft/pleated-skirt.ts';
 export { draftShirt, type ShirtOption } from './draft/shirt.ts';
 export { gradeSizes, SIZE_NAMES, type Size, type SizeName } from './draft/sizes.ts';
 export { draftTee, type TeeOption } from './draft/tee.ts';
@@ -39,14 +44,19 @@ export { boundsOf, outlineOf, signedArea } from './pattern/outline.ts';
 export {
   BODY_PARTS,
   type BodyPart,
+  type Button,
   type Edge,
   type EdgeName,
+  type Elastic,
   type InnerLine,
   type Panel,
+  type PanelPoint,
   type Pattern,
+  type PatternSize,
   type Placement,
   type Seam,
   type SeamKind,
+  type SeamTreatment,
 } from './pattern/pattern.ts';
 export { PatternError, type PatternProblem } from './pattern/pattern-error.ts';
 export {
@@ -56,6 +66,7 @@ export {
   type SeamInfo,
 } from './pattern/pattern-info.ts';
 export { placePoint, rotationFromAngles } from './pattern/placement.ts';
+export { gradePatterns, patternOfSize, type SizedPattern } from './pattern/size-pattern.ts';
 export { formatProject, PROJECT_VERSION } from './project/format-project.ts';
 export { type PatternOptions, readPattern } from './project/read-pattern.ts';
 export { type ProjectOptions, readProject } from './project/read-project.ts';

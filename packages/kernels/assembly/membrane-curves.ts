@@ -1,3 +1,4 @@
+import { lawNumber } from './membrane-laws';
 import { word } from './memory';
 import { transpose0, transpose1, transpose2, transpose3 } from './vectors';
 
@@ -14,19 +15,31 @@ export let curveSlope: v128 = i32x4.splat(0);
 /**
  * A measured curve at four strains, all its cases at once, or a straight line where the direction
  * has none; see sim. Energy is per area.
- * Arguments: 6 curves, 7 scales.
+ * Arguments: 5 laws, 6 curves.
  */
-@inline export function followCurve(direction: usize, e: v128, stiffness: v128): void {
-  const scale = v128.load32_splat(word(7) + (direction << 2));
+@inline export function followCurve(
+  materials: usize,
+  direction: usize,
+  e: v128,
+  stiffness: v128,
+): void {
+  const zero = f32x4.splat(0);
   const half = f32x4.splat(0.5);
-  if (!(f32x4.extract_lane(scale, 0) > 0)) {
-    curveStress = f32x4.mul(stiffness, e);
+  const scale = lawNumber(materials, 5 + direction);
+  const curved = f32x4.gt(scale, zero);
+  const line = f32x4.mul(stiffness, e);
+  const lineEnergy = f32x4.mul(f32x4.mul(half, line), e);
+  if (!v128.any_true(curved)) {
+    curveStress = line;
     curveSlope = stiffness;
-    curveEnergy = f32x4.mul(f32x4.mul(half, curveStress), e);
+    curveEnergy = lineEnergy;
     return;
   }
-  const table = word(6) + TABLE_BYTES * direction;
-  const zero = f32x4.splat(0);
+  const tables = word(6) + TABLE_BYTES * direction;
+  const table0 = tables + 3 * TABLE_BYTES * load<u32>(materials);
+  const table1 = tables + 3 * TABLE_BYTES * load<u32>(materials, 4);
+  const table2 = tables + 3 * TABLE_BYTES * load<u32>(materials, 8);
+  const table3 = tables + 3 * TABLE_BYTES * load<u32>(materials, 12);
   const two = f32x4.splat(2);
   const three = f32x4.splat(3);
   const mirrored = direction == 2;
@@ -37,10 +50,10 @@ export let curveSlope: v128 = i32x4.splat(0);
   const knot = f32x4.pmin(f32x4.pmax(f32x4.trunc(place), zero), f32x4.splat(LAST_KNOT));
   const t = f32x4.sub(place, knot);
   const index = i32x4.trunc_sat_f32x4_s(knot);
-  const at0 = table + KNOT_BYTES * <usize>i32x4.extract_lane(index, 0);
-  const at1 = table + KNOT_BYTES * <usize>i32x4.extract_lane(index, 1);
-  const at2 = table + KNOT_BYTES * <usize>i32x4.extract_lane(index, 2);
-  const at3 = table + KNOT_BYTES * <usize>i32x4.extract_lane(index, 3);
+  const at0 = table0 + KNOT_BYTES * <usize>i32x4.extract_lane(index, 0);
+  const at1 = table1 + KNOT_BYTES * <usize>i32x4.extract_lane(index, 1);
+  const at2 = table2 + KNOT_BYTES * <usize>i32x4.extract_lane(index, 2);
+  const at3 = table3 + KNOT_BYTES * <usize>i32x4.extract_lane(index, 3);
   // Behind the last knot stands something else, of which no use is made.
   const k0 = v128.load(at0);
   const k1 = v128.load(at1);
@@ -70,17 +83,22 @@ export let curveSlope: v128 = i32x4.splat(0);
   const third = f32x4.add(f32x4.mul(f32x4.splat(<f32>(1.0 / 3.0)), b), quarter);
   const cubicMean = f32x4.mul(t, f32x4.add(f32x4.mul(half, m0), f32x4.mul(t, third)));
 
-  const line = f32x4.mul(m0, t);
+  const tangent = f32x4.mul(m0, t);
   const beyond = f32x4.eq(knot, f32x4.splat(LAST_KNOT));
-  const stress = f32x4.add(s0, v128.bitselect(line, f32x4.mul(t, cubic), beyond));
+  const stress = f32x4.add(s0, v128.bitselect(tangent, f32x4.mul(t, cubic), beyond));
   const slope = v128.bitselect(slope0, f32x4.mul(cubicSlope, scale), beyond);
-  const mean = f32x4.add(s0, v128.bitselect(f32x4.mul(half, line), cubicMean, beyond));
+  const mean = f32x4.add(s0, v128.bitselect(f32x4.mul(half, tangent), cubicMean, beyond));
   const energy = f32x4.add(w0, f32x4.mul(f32x4.mul(step, t), mean));
 
   const pressed = f32x4.lt(size, zero);
-  const firstSlope = v128.load32_splat(table, 4);
+  let firstSlope = v128.load32_zero(table0, 4);
+  firstSlope = v128.load32_lane(table1, firstSlope, 1, 4);
+  firstSlope = v128.load32_lane(table2, firstSlope, 2, 4);
+  firstSlope = v128.load32_lane(table3, firstSlope, 3, 4);
   const press = f32x4.mul(firstSlope, e);
-  curveStress = v128.bitselect(press, v128.xor(stress, sign), pressed);
-  curveSlope = v128.bitselect(firstSlope, slope, pressed);
-  curveEnergy = v128.bitselect(f32x4.mul(f32x4.mul(half, press), e), energy, pressed);
+  const pressEnergy = f32x4.mul(f32x4.mul(half, press), e);
+  const stretched = v128.bitselect(press, v128.xor(stress, sign), pressed);
+  curveStress = v128.bitselect(stretched, line, curved);
+  curveSlope = v128.bitselect(v128.bitselect(firstSlope, slope, pressed), stiffness, curved);
+  curveEnergy = v128.bitselect(v128.bitselect(pressEnergy, energy, pressed), lineEnergy, curved);
 }

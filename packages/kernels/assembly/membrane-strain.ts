@@ -1,4 +1,5 @@
 import { curveEnergy, curveSlope, curveStress, followCurve } from './membrane-curves';
+import { lawNumber } from './membrane-laws';
 import { real, word } from './memory';
 import { transpose0, transpose1, transpose2 } from './vectors';
 
@@ -80,21 +81,19 @@ function deform(x: usize, stencils: usize, shapes: usize): void {
 
 /**
  * Strain, stress and stiffness of a pack. Returns its energies.
- * Arguments: 0 positions, 1 previous, 5 law, 7 scales, 12 rate.
+ * Arguments: 0 positions, 1 previous, 5 laws, 12 rate, 14 length of the curves.
  */
-export function measure(stencils: usize, shapes: usize): v128 {
-  const law = word(5);
-  const scales = word(7);
-  const c11 = v128.load32_splat(law);
-  const c22 = v128.load32_splat(law, 4);
-  const c12 = v128.load32_splat(law, 8);
-  const c33 = v128.load32_splat(law, 12);
-  const damping: f32 = load<f32>(law, 16) * real(12);
+export function measure(stencils: usize, shapes: usize, materials: usize): v128 {
+  const c11 = lawNumber(materials, 0);
+  const c22 = lawNumber(materials, 1);
+  const c12 = lawNumber(materials, 2);
+  const c33 = lawNumber(materials, 3);
+  const rate = real(12);
   const half = f32x4.splat(0.5);
   let du = i32x4.splat(0);
   let dv = i32x4.splat(0);
   let ds = i32x4.splat(0);
-  if (damping > 0) {
+  if (rate > 0) {
     deform(word(1), stencils, shapes);
     du = strain0;
     dv = strain1;
@@ -113,16 +112,16 @@ export function measure(stencils: usize, shapes: usize): v128 {
   let ts = c33;
   let tuv = c12;
   let density = f32x4.mul(f32x4.mul(c12, eu), ev);
-  if (load<f32>(scales) > 0 || load<f32>(scales, 4) > 0 || load<f32>(scales, 8) > 0) {
-    followCurve(0, eu, c11);
+  if (word(14) > 0) {
+    followCurve(materials, 0, eu, c11);
     density = f32x4.add(density, curveEnergy);
     su = curveStress;
     tu = curveSlope;
-    followCurve(1, ev, c22);
+    followCurve(materials, 1, ev, c22);
     density = f32x4.add(density, curveEnergy);
     sv = curveStress;
     tv = curveSlope;
-    followCurve(2, es, c33);
+    followCurve(materials, 2, es, c33);
     density = f32x4.add(density, curveEnergy);
     ss = curveStress;
     ts = curveSlope;
@@ -131,8 +130,8 @@ export function measure(stencils: usize, shapes: usize): v128 {
   }
   su = f32x4.add(su, f32x4.mul(c12, ev));
   sv = f32x4.add(sv, f32x4.mul(c12, eu));
-  if (damping > 0) {
-    const k = f32x4.splat(damping);
+  if (rate > 0) {
+    const k = f32x4.mul(lawNumber(materials, 4), f32x4.splat(rate));
     du = f32x4.sub(eu, du);
     dv = f32x4.sub(ev, dv);
     ds = f32x4.sub(es, ds);

@@ -20,12 +20,13 @@ import { widenHigh, widenLow } from './system';
 
 // Ports of packages/sim/src/kernels/membrane.ts, four triangles at a time, a lane each.
 
-// Arguments: 0 positions, 1 previous, 2 stencils, 3 shapes, 4 places, 5 law, 6 curves, 7 scales,
-// 8 task offsets, 9 values, 10 gradient, 11 partials, 12 rate, 13 bytes of values.
+// Arguments: 0 positions, 1 previous, 2 stencils, 3 shapes, 4 places, 5 laws, 6 curves, 7 materials,
+// 8 task offsets, 9 values, 10 gradient, 11 partials, 12 rate, 13 bytes of values, 14 curves' length.
 
 @inline const STENCIL_BYTES: usize = 48;
 @inline const SHAPE_BYTES: usize = 80;
 @inline const PLACE_BYTES: usize = 144;
+@inline const MATERIAL_BYTES: usize = 16;
 
 /** A matrix larger than this comes from memory, not from a cache that all processors share. */
 @inline const CACHE_BYTES: usize = 1 << 23;
@@ -39,12 +40,13 @@ import { widenHigh, widenLow } from './system';
   let stencils = word(2) + STENCIL_BYTES * first;
   let shapes = word(3) + SHAPE_BYTES * first;
   let places = word(4) + PLACE_BYTES * first;
+  let materials = word(7) + MATERIAL_BYTES * first;
   let low = f64x2.splat(0);
   let high = f64x2.splat(0);
   if (add && word(13) > CACHE_BYTES)
     fetchValues(task, places, word(4) + PLACE_BYTES * load<u32>(offsets, 4));
   while (stencils < end) {
-    const energy = measure(stencils, shapes);
+    const energy = measure(stencils, shapes, materials);
     low = f64x2.add(low, widenLow(energy));
     high = f64x2.add(high, widenHigh(energy));
     if (add) {
@@ -54,6 +56,7 @@ import { widenHigh, widenLow } from './system';
     stencils += STENCIL_BYTES;
     shapes += SHAPE_BYTES;
     places += PLACE_BYTES;
+    materials += MATERIAL_BYTES;
   }
   const sum =
     f64x2.extract_lane(low, 0) +

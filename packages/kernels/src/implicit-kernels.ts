@@ -92,22 +92,23 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
     system: System,
     rate: number,
   ): number {
-    const { stencils, shapes, places, law, curves, scales, taskOffsets } = packs;
+    const { stencils, shapes, places, materials, laws, curves, taskOffsets } = packs;
     pass(
       state.positions,
       state.previous,
       stencils,
       shapes,
       places,
-      law,
+      laws,
       curves,
-      scales,
+      materials,
       taskOffsets,
       system.values,
       system.gradient,
       system.partials,
       0,
       system.values.byteLength,
+      curves.length,
     );
     reals[12] = rate;
     overPhases(kernel, packs);

@@ -4,10 +4,12 @@ import {
   buildModel,
   cotton,
   createSimulation,
+  type Fold,
   GHOSTS,
   type ImplicitOptions,
   implicit,
   type Material,
+  type MaterialMap,
   type Model,
   referenceBackend,
   type Stage,
@@ -37,7 +39,7 @@ function createNoise(seed: number): () => number {
 }
 
 /** A square sheet with uneven triangles: from three to nine around a vertex. */
-function unevenModel(material: Material): Model {
+function unevenModel(material: Material | MaterialMap, folds: readonly Fold[] = []): Model {
   const noise = createNoise(7);
   const positions = new Float64Array(3 * C * R);
   for (let v = 0; v < C * R; v++) {
@@ -51,7 +53,7 @@ function unevenModel(material: Material): Model {
     triangles.push(...(noise() < 0 ? [a, c, b, b, c, d] : [a, c, d, a, d, b]));
   }
   const mesh = { positions, triangles: Uint32Array.from(triangles) };
-  return buildModel({ mesh, material, pins: [0, 5, C - 1, C * R - 1] });
+  return buildModel({ mesh, material, folds, pins: [0, 5, C - 1, C * R - 1] });
 }
 
 const straight: Material = {
@@ -74,6 +76,12 @@ const curved: Material = {
     weft: { strains: [0, 0.02, 0.1], stresses: [0, 5, 90] },
     shear: { strains: [0, 0.02, 0.1], stresses: [0, 2, 3] },
   },
+};
+
+/** Neighbours are of all kinds, so that packs of four triangles are mixed. */
+const mixed = {
+  materials: [straight, damped, oneCurve, curved],
+  of: Array.from({ length: 2 * (C - 1) * (R - 1) }, (_, t) => ((t * t) % 11) & 3),
 };
 
 /** Creased, stretched and pressed, and moving. */
@@ -185,12 +193,14 @@ const euler: Stage = { gamma: 1, older: 0, reach: 1 };
 const bdf2: Stage = { gamma: 2 / 3, older: -1 / 3, reach: 1 };
 const midpoint: Stage = { gamma: 1 / 2, older: 0, reach: 2 };
 
-test.each<readonly [string, Material, Stage]>([
+test.each<readonly [string, Material | MaterialMap, Stage]>([
   ['straight lines, backward Euler', straight, euler],
   ['damping, BDF-2', damped, bdf2],
   ['one curve, midpoint', oneCurve, midpoint],
   ['curves and damping, backward Euler', curved, euler],
   ['curves and damping, BDF-2', curved, bdf2],
+  ['four materials, backward Euler', mixed, euler],
+  ['two straight lines, one damped, BDF-2', { ...mixed, of: mixed.of.map((m) => m & 1) }, bdf2],
 ])(
   'every kernel gives the same bits in TypeScript, one thread and two: %s',
   async (_, material, stage) => {
@@ -218,9 +228,10 @@ function fall(model: Model, options: ImplicitOptions, backend: Backend): Uint32A
   return bits;
 }
 
-test.each<readonly [string, Material, ImplicitOptions]>([
+test.each<readonly [string, Material | MaterialMap, ImplicitOptions]>([
   ['backward Euler', damped, { substeps: 2, iterations: 10 }],
   ['BDF-2, plate', curved, { scheme: 'bdf2', bending: 'plate', substeps: 1, iterations: 12 }],
+  ['four materials', mixed, { substeps: 2, iterations: 10 }],
   ['midpoint', curved, { scheme: 'midpoint', newtonSteps: 2, substeps: 1, iterations: 8 }],
 ])('a falling sheet has the same bits with each of them: %s', (_, material, options) => {
   const model = unevenModel(material);
@@ -228,4 +239,15 @@ test.each<readonly [string, Material, ImplicitOptions]>([
   expect(new Float32Array(expected[0].buffer).every(Number.isFinite)).toBe(true);
   expect(fall(model, options, one)).toEqual(expected);
   expect(fall(model, options, two)).toEqual(expected);
+});
+
+test('folded cloth on its way to rest has the same bits with each of them', () => {
+  const folds = Array.from({ length: R - 1 }, (_, r): Fold => {
+    return { vertices: [r * C + 20, (r + 1) * C + 20], angle: r % 2 === 0 ? 2 : -1 };
+  });
+  const options: ImplicitOptions = { goal: 'rest', iterations: 20 };
+  const expected = fall(unevenModel(mixed, folds), options, referenceBackend);
+  expect(fall(unevenModel(mixed), options, referenceBackend)).not.toEqual(expected);
+  expect(fall(unevenModel(mixed, folds), options, one)).toEqual(expected);
+  expect(fall(unevenModel(mixed, folds), options, two)).toEqual(expected);
 });

@@ -110,6 +110,7 @@ export { incompleteCholesky } from './linear/incomplete-cholesky.ts';
 export { multilevel } from './linear/multilevel.ts';
 export { blockJacobi, blockSsor, type Preconditioner } from './linear/preconditioner.ts';
 export type { Environment, Wind } from './model/environment.ts';
+export type { Fold, Folds } from './model/folds.ts';
 export {
   checkMaterial,
   type Material,
@@ -117,8 +118,10 @@ export {
   type StressCurve,
   type StressCurves,
 } from './model/material.ts';
+export type { MaterialMap } from './model/material-map.ts';
 export { cotton, denim, linen, materials, silk, wool } from './model/materials.ts';
-export { buildModel, type Model, ModelError, type ModelInput } from './model/model.ts';
+export { buildModel, type Model, type ModelInput, type Seams } from './model/model.ts';
+export { ModelError } from './model/model-error.ts';
 export {
   buildCurve,
   type Curve,

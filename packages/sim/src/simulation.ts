@@ -52,6 +52,8 @@ export interface Simulation {
    * straight line: three coordinates per vertex of its mesh, in the collider's frame [m].
    */
   setVertices(collider: number, positions: Float32Array): void;
+  /** With exact contact: the friction of a collider that is no plane, from now on. */
+  setFriction(collider: number, friction: number): void;
   /** The bodies' triangles as exact contact sees them, where the last step left them. */
   bodies(): readonly BodyMesh[];
   /**
@@ -174,6 +176,7 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     },
     setPose: contacts.setPose,
     setVertices: contacts.setVertices,
+    setFriction: contacts.setFriction,
     get tangles() {
       return contacts.exact?.tangles ?? [];
     },

@@ -1,5 +1,4 @@
 import {
-  type Body,
   createSurface,
   type PaintedBody,
   placeSurface,
@@ -23,11 +22,16 @@ export interface BodyMesh {
   /** The surface on show; places and normals of the skin's own vertices come first. */
   readonly surface: Surface | undefined;
   /** Takes another body; `place` then shows it. */
-  setBody(body: Body, painted: PaintedBody): void;
+  setBody(triangles: Uint32Array, painted: PaintedBody): void;
   /** Shows skinned positions, three per skin vertex [m]. */
   place(positions: Float32Array): void;
   setTone(tone: ToneName): void;
+  /** Lets what is inside show through. */
+  setGhost(on: boolean): void;
 }
+
+/** How opaque a ghost is. */
+const GHOST = 0.3;
 
 export function createBodyMesh(): BodyMesh {
   const skin = new MeshPhysicalMaterial({ roughness: 0.72, sheen: 0.35, sheenRoughness: 0.6 });
@@ -60,7 +64,7 @@ export function createBodyMesh(): BodyMesh {
     get surface() {
       return shown?.surface;
     },
-    setBody({ mesh: { triangles } }, painted) {
+    setBody(triangles, painted) {
       const surface = createSurface(painted);
       shown = { surface, painted, triangles };
       mesh.geometry.dispose();
@@ -71,6 +75,15 @@ export function createBodyMesh(): BodyMesh {
       placeSurface(shown.painted, shown.triangles, positions, shown.surface);
       mesh.geometry.getAttribute('position').needsUpdate = true;
       mesh.geometry.getAttribute('normal').needsUpdate = true;
+    },
+    setGhost(on) {
+      for (const material of [skin, baseLayer]) {
+        if (material.transparent === on) continue;
+        material.transparent = on;
+        material.opacity = on ? GHOST : 1;
+        material.depthWrite = !on;
+        material.needsUpdate = true;
+      }
     },
     setTone(tone) {
       skin.color.set(TONES[tone].skin);

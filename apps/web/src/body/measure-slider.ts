@@ -34,7 +34,7 @@ export interface SliderActions {
   /** The value is left to prediction. */
   release(key: MeasurementKey): void;
   /** The measurement has, or loses, the visitor's attention. */
-  attend(key: MeasurementKey, by: 'pointer' | 'focus', on: boolean): void;
+  attend?(key: MeasurementKey, by: 'pointer' | 'focus', on: boolean): void;
 }
 
 export function formatMeasure(key: MeasurementKey, value: number, unit: Unit): string {
@@ -48,13 +48,21 @@ export function labelOf(key: MeasurementKey, sex: Sex): string {
   return sex === 'female' ? 'Bust' : 'Chest';
 }
 
-/** A measurement: its name, value, whether it is given or predicted, and a slider. */
-export function createMeasureSlider(key: MeasurementKey, actions: SliderActions): MeasureSlider {
+/**
+ * A measurement: its name, value, whether it is given or predicted, and a slider.
+ *
+ * @param scope Tells its id from those of another page's sliders.
+ */
+export function createMeasureSlider(
+  key: MeasurementKey,
+  actions: SliderActions,
+  scope = 'measure',
+): MeasureSlider {
   const { kind, how } = MEASUREMENTS[key];
   const step = kind === 'angle' ? STEP.angle : STEP.length;
   const limits = limitsOf(key, REACH);
   const [min, max] = [Math.floor(limits.low / step) * step, Math.ceil(limits.high / step) * step];
-  const id = `measure-${key}`;
+  const id = `${scope}-${key}`;
   const input = element('input', {
     id,
     type: 'range',
@@ -91,7 +99,7 @@ export function createMeasureSlider(key: MeasurementKey, actions: SliderActions)
     ['focusin', 'focus', true],
     ['focusout', 'focus', false],
   ] as const) {
-    root.addEventListener(event, () => actions.attend(key, by, on));
+    root.addEventListener(event, () => actions.attend?.(key, by, on));
   }
   return {
     root,

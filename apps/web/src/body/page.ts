@@ -1,6 +1,7 @@
 import { type Contradiction, type MeasurementKey, writeBodyGlb } from '@toile/body';
-import { Group, type Vector3 } from 'three';
+import { Group } from 'three';
 import { byId } from '../panel/element.ts';
+import type { StagePage } from '../stage-page.ts';
 import { createBodyMesh } from './body-mesh.ts';
 import { createMakerClient } from './client.ts';
 import { createFillLight } from './fill-light.ts';
@@ -21,29 +22,14 @@ const SETTLED = 180;
 /** Windows narrower than this show one tape at a time [px]. */
 const NARROW = 560;
 
-/** The page on which a body is made from measurements. */
-export interface BodyPage {
-  /** What it puts on the stage. */
-  readonly group: Group;
-  open(): void;
-  close(): void;
-  togglePlay(): void;
-  step(): void;
-  reset(): void;
-  /** Moves on to a time [ms]; true when the picture has changed. */
-  update(now: number): boolean;
-  /** Puts the labels where the picture has their tapes. */
-  label(toScreen: (point: Vector3) => { x: number; y: number }, free: DOMRect): void;
-  setDark(dark: boolean): void;
-}
-
 export interface BodyPageOptions {
   tell(sentence: string): void;
   /** Play or pause, for the transport. */
   setPlaying(playing: boolean): void;
 }
 
-export function createBodyPage({ tell, setPlaying }: BodyPageOptions): BodyPage {
+/** The page on which a body is made from measurements. */
+export function createBodyPage({ tell, setPlaying }: BodyPageOptions): StagePage {
   let state: BodyState = firstState();
   let odds: readonly Contradiction[] = [];
   let tapes: readonly Tape[] = [];
@@ -145,7 +131,7 @@ export function createBodyPage({ tell, setPlaying }: BodyPageOptions): BodyPage 
   async function showMade({ body, painted, contradictions, time }: Made): Promise<void> {
     await player.setBody(body);
     if (player.body !== body) return;
-    bodyMesh.setBody(body, painted);
+    bodyMesh.setBody(body.mesh.triangles, painted);
     odds = contradictions;
     panel.show(state, body, odds);
     showLabels();

@@ -8,6 +8,7 @@ import {
   TONES,
 } from '@toile/body';
 import { element } from '../panel/element.ts';
+import { describeContradictions } from './contradictions.ts';
 import {
   createMeasureSlider,
   formatMeasure,
@@ -19,6 +20,7 @@ import { PEOPLE, type Preset } from './people.ts';
 import { plainSlider, plainSwitch } from './plain-controls.ts';
 import { segments } from './segments.ts';
 import type { BodyState } from './state.ts';
+import { toneLabel } from './tone-label.ts';
 
 /** Measurements with a slider of their own; the others are under "More". */
 export const MAIN_KEYS: readonly MeasurementKey[] = [
@@ -218,7 +220,13 @@ export function fillBodyPanel(form: HTMLElement, actions: PanelActions): BodyPan
       tempo.root.hidden = state.move === 'none';
       method.set(state.method);
       tone.set(state.tone);
-      complaint.textContent = odds.length > 0 ? describe(odds, state) : '';
+      complaint.textContent =
+        odds.length > 0
+          ? describeContradictions(odds, (key, value) => {
+              const label = labelOf(key, state.sex).toLowerCase();
+              return `${label} ${formatMeasure(key, value, state.unit)}`;
+            })
+          : '';
     },
     complain(sentence) {
       complaint.textContent = sentence;
@@ -233,19 +241,4 @@ function isPerson({ sex, given }: BodyState, person: Preset): boolean {
     wanted.length === given.size &&
     wanted.every(([key, value]) => given.get(key as MeasurementKey) === value)
   );
-}
-
-function describe(odds: readonly Contradiction[], { unit, sex }: BodyState): string {
-  const list = odds.map(
-    ({ key, wanted }) => `${labelOf(key, sex).toLowerCase()} ${formatMeasure(key, wanted, unit)}`,
-  );
-  const what =
-    list.length === 1
-      ? `No body has ${list[0]} with the rest.`
-      : `No body has ${list.slice(0, -1).join(', ')} and ${list[list.length - 1]} together.`;
-  return `${what} The nearest one is shown.`;
-}
-
-function toneLabel(name: string): string {
-  return name === 'mannequin' ? 'Mannequin' : `Skin ${name.replace('-', ' ')}`;
 }

@@ -12,9 +12,8 @@ export function showTitle({ title, summary, source }: Entry & Pick<Example, 'sou
   after.hidden = !source;
 }
 
-/** What one can do with the mouse. */
-export function hintFor(body: boolean, calm: boolean): string {
-  if (body) return 'Drag to look around; touch a slider to give a measurement.';
+/** What one can do with the mouse in a scene. */
+export function hintFor(calm: boolean): string {
   return calm
     ? 'Paused, because your system asks for less motion. Press play to start.'
     : 'Drag the cloth, or drag beside it to look around.';

@@ -9,7 +9,6 @@ export interface TransportActions {
 
 export interface Transport {
   setPlaying(playing: boolean): void;
-  setSettingsOpen(open: boolean): void;
 }
 
 const PATHS = {
@@ -44,19 +43,12 @@ export function fillTransport(bar: HTMLElement, actions: TransportActions): Tran
     setPlaying(playing) {
       label(play, playing ? 'Pause' : 'Play', playing ? 'pause' : 'play', 'Space');
     },
-    setSettingsOpen(open) {
-      settings.setAttribute('aria-expanded', `${open}`);
-    },
   };
 }
 
 /** Whether the key belongs to the control that has the focus: Space presses buttons and switches. */
 function typing(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLSelectElement ||
-    target instanceof HTMLButtonElement
-  );
+  return target instanceof Element && target.matches('input, select, button, summary');
 }
 
 function button(

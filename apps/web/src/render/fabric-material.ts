@@ -11,7 +11,7 @@ export interface FabricMaterial {
   dispose(): void;
 }
 
-/** A woven fabric: its print, its threads, the soft rim of light on its fibres. */
+/** A woven fabric for a cloth of this size [m], whose texture coordinates go from 0 to 1. */
 export function createFabricMaterial(
   fabric: Fabric,
   extent: readonly [number, number],
@@ -19,6 +19,22 @@ export function createFabricMaterial(
   const print = drawPrint(fabric.print, extent);
   const weave = createWeave();
   weave.repeat.set(extent[0] / WEAVE_TILE, extent[1] / WEAVE_TILE);
+  const material = createClothMaterial(fabric, print, weave);
+  return {
+    material,
+    dispose() {
+      disposeAll([print, weave]);
+      material.dispose();
+    },
+  };
+}
+
+/** A cloth's print, its threads, the soft rim of light on its fibres. */
+export function createClothMaterial(
+  fabric: Omit<Fabric, 'print'>,
+  print: Texture,
+  weave: Texture,
+): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({
     map: print,
     normalMap: weave,
@@ -30,8 +46,17 @@ export function createFabricMaterial(
     side: DoubleSide,
   });
   material.normalScale.setScalar(fabric.weave);
+  shadeAsCloth(material, fabric.reverse ?? 0);
+  return material;
+}
+
+/**
+ * Makes a material behave as cloth: lit from both sides, a little translucent, dark in its folds.
+ * Its meshes carry an attribute `hollow`.
+ */
+export function shadeAsCloth(material: MeshPhysicalMaterial, reverse = 0): void {
   // three compiles materials with the same key once.
-  material.customProgramCacheKey = () => `fabric ${fabric.reverse ?? 0}`;
+  material.customProgramCacheKey = () => `fabric ${reverse}`;
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
       .replace(
@@ -46,15 +71,8 @@ export function createFabricMaterial(
         '#include <lights_physical_pars_fragment>',
         `#include <lights_physical_pars_fragment>\n${TRANSLUCENT}`,
       )
-      .replace('#include <map_fragment>', paleReverse(fabric.reverse ?? 0))
+      .replace('#include <map_fragment>', paleReverse(reverse))
       .replace('#include <aomap_fragment>', FOLD_SHADE);
-  };
-  return {
-    material,
-    dispose() {
-      disposeAll([print, weave]);
-      material.dispose();
-    },
   };
 }
 

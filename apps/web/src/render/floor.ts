@@ -1,4 +1,5 @@
 import { CircleGeometry, Color, Mesh, ShaderMaterial, UniformsLib, UniformsUtils } from 'three';
+import { pushBack } from './depth-order.ts';
 
 const RADIUS = 5;
 
@@ -32,6 +33,8 @@ export function createFloor(dithered: boolean): Floor {
   const mesh = new Mesh(new CircleGeometry(RADIUS, 64), material);
   mesh.rotation.x = -Math.PI / 2;
   mesh.receiveShadow = true;
+  // What stands on it may be pushed back itself.
+  pushBack(mesh, 10);
   return {
     mesh,
     setScale(scale) {

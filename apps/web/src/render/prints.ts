@@ -55,7 +55,7 @@ export function drawPrint(print: Print, [width, height]: readonly [number, numbe
 }
 
 /** Uneven threads: faint streaks along both directions, which make a flat colour look woven. */
-function drawSlubs(context: CanvasRenderingContext2D): void {
+export function drawSlubs(context: CanvasRenderingContext2D): void {
   const { width, height } = context.canvas;
   context.globalCompositeOperation = 'soft-light';
   const pass = (

@@ -20,7 +20,7 @@ export interface ClientEvents {
   failed(message: string): void;
 }
 
-/** The page's end of the simulation worker. */
+/** The page's end of the simulation worker, which starts with the first scene that is opened. */
 export interface Client {
   open(scene: string, values: Values): void;
   change(values: Values, change: Change): void;
@@ -34,14 +34,14 @@ export interface Client {
 }
 
 export function createClient(events: ClientEvents): Client {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  let worker: Worker | undefined;
   let generation = -1;
   let shown: FrameBuffers | undefined;
   let busy = false;
   let opening: ReturnType<typeof setTimeout> | undefined;
 
   const send = (request: Request, transfer: Transferable[] = []): void =>
-    worker.postMessage(request, transfer);
+    worker?.postMessage(request, transfer);
 
   const expectOpening = (): void => {
     clearTimeout(opening);
@@ -51,7 +51,7 @@ export function createClient(events: ClientEvents): Client {
     );
   };
 
-  worker.onmessage = ({ data }: MessageEvent<Reply>) => {
+  function receive({ data }: MessageEvent<Reply>): void {
     switch (data.type) {
       case 'opened':
         clearTimeout(opening);
@@ -78,15 +78,22 @@ export function createClient(events: ClientEvents): Client {
         events.failed(data.message);
         break;
     }
-  };
-  worker.onerror = (event) => {
-    clearTimeout(opening);
-    event.preventDefault();
-    events.failed(event.message || 'The simulation worker could not be loaded.');
-  };
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    started.onmessage = receive;
+    started.onerror = (event) => {
+      clearTimeout(opening);
+      event.preventDefault();
+      events.failed(event.message || 'The simulation worker could not be loaded.');
+    };
+    return started;
+  }
 
   return {
     open(scene, values) {
+      worker ??= start();
       expectOpening();
       generation = -1;
       send({ type: 'open', scene, values });
@@ -94,7 +101,7 @@ export function createClient(events: ClientEvents): Client {
     change: (values, change) => send({ type: 'change', values, change }),
     reset: () => send({ type: 'reset' }),
     tick(elapsed) {
-      if (busy) return false;
+      if (busy || !worker) return false;
       busy = true;
       send({ type: 'tick', elapsed });
       return true;

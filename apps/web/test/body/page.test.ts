@@ -70,11 +70,11 @@ describe.skipIf(!browserPath)('the Body page', () => {
 
   const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 20_000 });
   const row = (label: string) =>
-    page.locator('.measure', { has: page.getByText(label, { exact: true }) });
+    page.locator('#body-panel .measure', { has: page.getByText(label, { exact: true }) });
   const readValue = async (label: string) => row(label).locator('output').textContent();
   const readState = async (label: string) => row(label).locator('.state').textContent();
   const slider = (label: string) => page.getByRole('slider', { name: label, exact: true });
-  const complaint = async () => page.locator('.complaint').textContent();
+  const complaint = async () => page.locator('#body-panel .complaint').textContent();
   const travelled = async () =>
     Number(await page.locator('#body-readout').getAttribute('data-travelled'));
 
@@ -155,8 +155,8 @@ describe.skipIf(!browserPath)('the Body page', () => {
     await page.getByRole('radio', { name: 'T', exact: true }).check();
     await page.getByRole('radio', { name: 'Linear' }).check();
     await page.getByRole('radio', { name: 'Skin tone 4' }).check();
-    await page.getByText('More measurements').click();
-    await eventually(() => page.locator('.measure').count()).toBeGreaterThan(50);
+    await page.locator('#body-panel').getByText('More measurements').click();
+    await eventually(() => page.locator('#body-panel .measure').count()).toBeGreaterThan(50);
     await slider('Ankle').press('ArrowRight');
     await eventually(() => readState('Ankle')).toBe('given');
   });

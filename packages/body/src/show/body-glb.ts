@@ -16,6 +16,8 @@ export interface BodyGlbOptions {
   readonly motion?: Motion | undefined;
   /** Colours; a mannequin's unless told. */
   readonly tone?: ToneName | undefined;
+  /** In years, if it was given when the body was made. */
+  readonly age?: number | undefined;
 }
 
 /** Which numbers of an array belong together. */
@@ -24,10 +26,11 @@ type Kind = Parameters<Accessor['setType']>[0];
 /**
  * A body as binary glTF: skin and base layer as two materials over shared vertices, the skeleton by
  * the names of the VRM humanoid. Vertices are in the pose asked for, so that programs without
- * skinning show it too.
+ * skinning show it too. The file's `extras.body` tells what the body was made from, so that it can be
+ * made again: sex, age, the measurements given and all of them [m, rad].
  */
 export async function writeBodyGlb(body: Body, options: BodyGlbOptions = {}): Promise<Uint8Array> {
-  const { pose = restPose(body.skeleton), motion, tone = 'mannequin' } = options;
+  const { pose = restPose(body.skeleton), motion, tone = 'mannequin', age } = options;
   const colours = TONES[tone];
   if (!colours) {
     throw new RangeError(`tone "${tone}" is not there: use ${Object.keys(TONES).join(', ')}`);
@@ -69,7 +72,12 @@ export async function writeBodyGlb(body: Body, options: BodyGlbOptions = {}): Pr
     accessor('MAT4', matrices),
   );
   const node = document.createNode('body').setMesh(mesh).setSkin(rig.skin);
-  document.getRoot().setDefaultScene(document.createScene().addChild(rig.nodes[0]).addChild(node));
+  const scene = document.createScene().addChild(rig.nodes[0]).addChild(node);
+  const { sex, given, measurements } = body;
+  document
+    .getRoot()
+    .setDefaultScene(scene)
+    .setExtras({ body: { sex, ...(age !== undefined && { age }), given, measurements } });
   if (motion) addAnimation(document, motion, rig.nodes, accessor);
   return new WebIO().setLogger(new Logger(Logger.Verbosity.SILENT)).writeBinary(document);
 }

@@ -45,6 +45,16 @@ describe('a body as GLB', () => {
     expect(() => checkClosed(closed)).not.toThrow();
   });
 
+  test('what it was made from', async () => {
+    const { sex, given, measurements } = body;
+    const extrasOf = async (bytes: Uint8Array) => (await read(bytes)).getRoot().getExtras();
+    const extras = await extrasOf(await writeBodyGlb(body));
+    expect(extras).toEqual({ body: { sex, given, measurements } });
+    expect(await extrasOf(await writeBodyGlb(body, { age: 40 }))).toMatchObject({
+      body: { age: 40 },
+    });
+  });
+
   test('unit normals that look outwards', async () => {
     const document = await read(await writeBodyGlb(body));
     const normals = arrayOf(document, 'NORMAL');

@@ -14,6 +14,7 @@ import { formatObj } from '@toile/geometry';
 import { type BodyOptions, readBodyOptions } from '../body-options.ts';
 import { type Command, EXIT, type ExitCode, InputError } from '../command.ts';
 import { makeBody } from '../make-body.ts';
+import { wrapWords } from '../wrap-words.ts';
 
 /** Makes a body from measurements. */
 export const body: Command = {
@@ -27,8 +28,9 @@ body measures. Values carry their unit: 172cm, 1.72m, 920mm, 36.5in, "5ft 8in", 
   --age <years>           18 to 70
   --<measurement> <value> any of the names below, as written or as in --shoulder-width
   --unit <unit>           of values without one: m (unless given), cm, mm or in
-  --measurements <file>   measurements from a file: .json ({ "sex": "female", "height": "172cm" }) or
-                          a GarmentCode body (.yaml); those on the command line win
+  --measurements <file>   measurements from a file: .json ({ "sex": "female", "height": "172cm" }, or
+                          what --json printed), a .glb that -o wrote, or a GarmentCode body (.yaml);
+                          those on the command line win
 
   -o, --output <file>     write the body: .glb (skin, base layer, skeleton) or .obj (the skin alone)
   --obj                   write an .obj beside the .glb
@@ -38,7 +40,7 @@ body measures. Values carry their unit: 172cm, 1.72m, 920mm, 36.5in, "5ft 8in", 
   --tone <tone>           mannequin (unless given) or tone-1 (light) to tone-6 (dark)
   --json                  the measurements as JSON, in metres and radians
 
-Measurements: ${wrap(MEASUREMENT_KEYS.join(', '), 86).join('\n  ')}
+Measurements: ${wrapWords(MEASUREMENT_KEYS, 86).join('\n  ')}
 Also: bust, stature, hip, seat, biceps, inside-leg and other everyday words.
 
 Exit code: 0 made, 2 the input cannot be used or no body has it all.
@@ -52,19 +54,19 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   const made = await makeBody(options);
   const files = await write(made, options);
   for (const note of options.notes) console.error(`toile: ${note}`);
-  console.log(options.json ? formatJson(made, files) : formatText(made, files));
+  console.log(options.json ? formatJson(made, options, files) : formatText(made, files));
   return EXIT.clean;
 }
 
 /** Writes what was asked for; names of the files written. */
 async function write(made: Body, options: BodyOptions): Promise<string[]> {
-  const { output, pose: choosePose, tone } = options;
+  const { output, pose: choosePose, tone, input } = options;
   if (output === undefined) return [];
   const pose = choosePose?.(made.skeleton);
   const files: string[] = [];
   if (extname(output).toLowerCase() === '.glb') {
     const motion = options.walk ? walkOf(made, options) : undefined;
-    await save(output, await writeBodyGlb(made, { pose, motion, tone }));
+    await save(output, await writeBodyGlb(made, { pose, motion, tone, age: input.age }));
     files.push(output);
   }
   const obj = output.replace(/\.(glb|obj)$/i, '.obj');
@@ -100,8 +102,12 @@ async function save(path: string, content: string | Uint8Array): Promise<void> {
   }
 }
 
-function formatJson({ sex, given, measurements }: Body, files: readonly string[]): string {
-  return JSON.stringify({ sex, given, measurements, files }, null, 2);
+function formatJson(
+  { sex, given, measurements }: Body,
+  { input: { age } }: BodyOptions,
+  files: readonly string[],
+): string {
+  return JSON.stringify({ sex, age, given, measurements, files }, null, 2);
 }
 
 function formatText({ sex, given, measurements }: Body, files: readonly string[]): string {
@@ -122,15 +128,4 @@ function formatText({ sex, given, measurements }: Body, files: readonly string[]
     ),
     ...files.map((file) => `Written: ${file}`),
   ].join('\n');
-}
-
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines[lines.length - 1];
-    if (last !== undefined && last.length + 1 + word.length <= width) {
-      lines[lines.length - 1] = `${last} ${word}`;
-    } else lines.push(word);
-  }
-  return lines;
 }

@@ -2,70 +2,97 @@ import { access, writeFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
 import type { Body } from '@toile/body';
 import {
-  DressError,
   type Dressed,
   dress as dressBody,
   type FitReport,
   fitReport,
   formatDressedObj,
   formatReportHtml,
-  type Progress,
+  type GarmentInput,
   writeDressedGlb,
 } from '@toile/dressing';
-import { DRAFTS, type Pattern, PatternError } from '@toile/garment';
+import { DRAFTS, type Draft, FREESEWING_DESIGNS, SIZE_NAMES } from '@toile/garment';
 import { wasmBackend } from '@toile/kernels';
 import { type Command, EXIT, type ExitCode, InputError } from '../command.ts';
 import { type DressOptions, readDressOptions } from '../dress-options.ts';
+import { explain } from '../explain.ts';
+import { formatJson, formatText, outfitReport } from '../format-fit.ts';
 import { makeBody } from '../make-body.ts';
+import { EVERYDAY_FABRICS } from '../read-fabric.ts';
+import { tellProgress } from '../tell-progress.ts';
+import { wrapWords } from '../wrap-words.ts';
 
-/** Puts a garment on a body. */
+/** Puts garments on a body. */
 export const dress: Command = {
-  summary: 'put a garment on a person and say how it fits',
-  help: `toile dress (--draft <name> | --garment <file>) --sex <sex> [--<measurement> <value>]… [options]
+  summary: 'put garments on a person and say how they fit',
+  help: `toile dress --body <file> --garment <file>… [--fabric <fabric>]… [-o <file>] [options]
 
-Makes a person, sews a garment around it, lets it hang, and says how it fits.
+Sews garments around a person, lets them hang, and says how they fit. Garments are worn over each other
+in the order given, the first next to the skin.
 
-  --draft <name>          a garment drafted to the person's measure:
+The person:
+  --body <file>           what toile body wrote: a .glb, or its --json; measurements (.json); what
+                          toile measure --json says of a scan; or a GarmentCode body (.yaml)
+  --sex, --age, --<measurement>, --unit, --tone
+                          as in toile body; they win over the file
+
+The garments, each as often as you like:
+  --garment <file>        a pattern: GarmentCode (.json), or a project of Toile (.json), which may take
+                          its pieces from a DXF file
+  --draft <name>          one of ours, drafted to the person's measure:
                           ${Object.keys(DRAFTS).join(', ')}
-  --garment <file>        or a pattern of GarmentCode (.json), as it is
-  --fabric <fabric>       a fabric of the library by its id, or a card's file (.json); cotton unless
-                          given
+  --freesewing <design>   one of FreeSewing's, drafted to the person's measure:
+                          ${Object.keys(FREESEWING_DESIGNS).join(', ')}
+  --fabric <fabric>       what it is made of; cotton unless given:
+                          ${wrapWords(Object.keys(EVERYDAY_FABRICS), 74).join(`\n${' '.repeat(26)}`)};
+                          another fabric of the library by its id, or a card's file (.json)
+  --size <size>           ${SIZE_NAMES.join(', ')}, a size of the file, or own: the person's
+                          measure, as unless given
+  --option <name>=<value> of a drafted garment, as in --option tee.chestEase=8cm
+  With several garments --fabric and --size count for all, or are given for each in the same order.
+
   --resolution <length>   of the mesh, 5mm to 50mm; 15mm unless given
-
-  --sex, --age, --<measurement>, --unit, --measurements, --tone
-                          the person, as in toile body
-
   -o, --output <file>     write the dressed person: .glb or .obj
   --obj                   write an .obj beside the .glb
-  --report <file>         write the whole report, with maps of strain and gap, as JSON
+  --report <file>         write the whole report, with maps of strain, pressure and gap, as JSON
   --html <file>           … and as a page for people
   --json                  print the report as JSON, without maps
+
+Options of our drafts (lengths as 8cm, shares as 0.9 or 90%):
+${Object.values(DRAFTS).map(optionLines).join('\n')}
 
 Progress is told on stderr. Ctrl-C stops the work; nothing is written then.
 
 Exit code: 0 dressed, 1 dressed but not at rest or with intersections, 2 not done: the input cannot be
-used, the garment does not go on, or it was stopped.
+used, a garment does not go on, or it was stopped.
 
-Example: toile dress --draft tee --sex female --height 172cm --bust 92cm -o dressed.glb --html fit.html`,
+Examples:
+  toile dress --body body.json --garment tee.json --fabric cotton-poplin -o dressed.glb
+  toile dress --sex female --height 172cm --draft shirt --draft trousers --html fit.html`,
   run,
 };
+
+function optionLines({ name, options }: Draft): string {
+  const lines = wrapWords(Object.keys(options), 84);
+  return `  ${name.padEnd(14)}${lines.join(`\n${' '.repeat(16)}`)}`;
+}
 
 async function run(args: readonly string[]): Promise<ExitCode> {
   const options = await readDressOptions(args);
   await checkFolders([options.body.output, options.report, options.html]);
   for (const note of options.body.notes) console.error(`toile: ${note}`);
   const body = await makeBody(options.body);
-  const pattern = options.patternFor(body);
-  for (const note of pattern.notes) console.error(`toile: ${note}`);
+  const garments = await makeGarments(body, options);
   const start = performance.now();
-  const dressed = await putOn(body, pattern, options);
+  const dressed = await putOn(body, garments, options);
   if (!dressed) return EXIT.bad;
   const seconds = (performance.now() - start) / 1000;
-  const { material } = options;
-  const report = fitReport({ body, pattern, material, dressed, seconds });
-  const files = await write(options, body, dressed, report);
-  console.log(options.body.json ? formatJson(report, files) : formatText(report, files));
-  return exitCodeOf(report);
+  const reports = garments.map(({ pattern, material }, garment) =>
+    fitReport({ body, pattern, material, dressed, garment, seconds }),
+  );
+  const files = await write(options, body, dressed, reports);
+  console.log(options.body.json ? formatJson(reports, files) : formatText(reports, files));
+  return exitCodeOf(reports[0]);
 }
 
 export function exitCodeOf({
@@ -76,59 +103,42 @@ export function exitCodeOf({
   return settled && intersections === 0 && inside === 0 ? EXIT.clean : EXIT.found;
 }
 
+async function makeGarments(body: Body, options: DressOptions): Promise<GarmentInput[]> {
+  const garments: GarmentInput[] = [];
+  for (const { patternFor, material, fabrics } of options.garments) {
+    const pattern = await patternFor(body);
+    for (const note of pattern.notes) console.error(`toile: ${pattern.name}: ${note}`);
+    garments.push({ pattern, material, ...(Object.keys(fabrics).length > 0 && { fabrics }) });
+  }
+  return garments;
+}
+
 /** The dressed body, or nothing when the user stopped the work. */
 async function putOn(
   body: Body,
-  pattern: Pattern,
-  { material, resolution }: DressOptions,
+  garments: readonly GarmentInput[],
+  { resolution }: DressOptions,
 ): Promise<Dressed | undefined> {
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();
   const backend = await wasmBackend();
+  const { tell, end } = tellProgress(garments.map(({ pattern }) => pattern.name));
   process.once('SIGINT', stop);
   try {
     const { signal } = stopping;
-    const onProgress = progressTeller();
-    return await dressBody(
-      { body, pattern, material },
-      { resolution, backend, signal, onProgress },
+    return await explain('', () =>
+      dressBody({ body, garments }, { resolution, backend, signal, onProgress: tell }),
     );
   } catch (error) {
-    if (stopping.signal.aborted) {
-      console.error('toile: stopped; nothing was written');
-      return undefined;
-    }
-    if (error instanceof DressError || error instanceof PatternError) {
-      throw new InputError(error.message);
-    }
-    throw error;
+    if (!stopping.signal.aborted) throw error;
+    end();
+    console.error('toile: stopped; nothing was written');
+    return undefined;
   } finally {
     process.removeListener('SIGINT', stop);
-    if (process.stderr.isTTY) process.stderr.write(LINE_START);
+    end();
     backend.dispose();
   }
-}
-
-const STAGES: Readonly<Record<Progress['stage'], string>> = {
-  mesh: 'meshing',
-  arrange: 'arranging the panels',
-  sew: 'sewing',
-  drape: 'draping',
-};
-
-/** Tells a terminal to write the line anew. */
-const LINE_START = '\r\x1b[K';
-
-/** A line that changes on a terminal; a line per stage in a file. */
-function progressTeller(): (progress: Progress) => void {
-  let stage = '';
-  return (progress) => {
-    if (process.stderr.isTTY) {
-      const share = `${Math.round(100 * progress.part)} %`.padStart(5);
-      process.stderr.write(`${LINE_START}${STAGES[progress.stage]} ${share}`);
-    } else if (progress.stage !== stage) console.error(`toile: ${STAGES[progress.stage]}`);
-    stage = progress.stage;
-  };
 }
 
 /** Writes what was asked for; names of the files written. */
@@ -136,18 +146,17 @@ async function write(
   options: DressOptions,
   wearer: Body,
   dressed: Dressed,
-  report: FitReport,
+  reports: readonly FitReport[],
 ): Promise<string[]> {
   const { output, obj, tone } = options.body;
   const files: [path: string, content: string | Uint8Array][] = [];
-  const name = report.garment;
   const isGlb = extname(output ?? '').toLowerCase() === '.glb';
-  if (output && isGlb) files.push([output, await writeDressedGlb(dressed, { name, wearer, tone })]);
+  if (output && isGlb) files.push([output, await writeDressedGlb(dressed, { wearer, tone })]);
   if (output && (obj || !isGlb)) {
-    files.push([output.replace(/\.glb$/i, '.obj'), formatDressedObj(dressed, name)]);
+    files.push([output.replace(/\.glb$/i, '.obj'), formatDressedObj(dressed)]);
   }
-  if (options.report) files.push([options.report, JSON.stringify(report)]);
-  if (options.html) files.push([options.html, formatReportHtml(report, dressed)]);
+  if (options.report) files.push([options.report, JSON.stringify(outfitReport(reports))]);
+  if (options.html) files.push([options.html, formatReportHtml(reports, dressed)]);
   for (const [path, content] of files) await save(path, content);
   return files.map(([path]) => path);
 }
@@ -168,23 +177,4 @@ async function save(path: string, content: string | Uint8Array): Promise<void> {
   } catch (error) {
     throw new InputError(`${path}: cannot be written (${(error as Error).message})`);
   }
-}
-
-function formatJson({ maps: _, ...report }: FitReport, files: readonly string[]): string {
-  return JSON.stringify({ ...report, files }, null, 2);
-}
-
-function formatText(report: FitReport, files: readonly string[]): string {
-  const { garment, material, verdict, ease, settled, intersections, seconds = 0 } = report;
-  const rows = ease.map(({ place, ease: room, body, cut }) => {
-    const [e, b, c] = [room, body, cut].map((length) => `${(100 * length).toFixed(1)} cm`);
-    return `  ${place.padEnd(8)}  body ${b.padStart(8)}  garment ${c.padStart(8)}  ease ${e.padStart(8)}`;
-  });
-  return [
-    `${garment} in ${material}`,
-    ...verdict.map((words) => `  ${words}`),
-    ...rows,
-    `${settled ? 'At rest' : 'Not at rest'}, ${intersections} intersections, ${seconds.toFixed(1)} s`,
-    ...files.map((file) => `Written: ${file}`),
-  ].join('\n');
 }

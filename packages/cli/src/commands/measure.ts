@@ -34,7 +34,8 @@ is listed with the reason.
   --up <axis>      the file's axis that points up: y or z
   --front <axis>   where the person looks: +x, -x, +y, -y, +z or -z
   --sex <sex>      female or male: estimates what the scan does not tell, from the nearest body
-  --json           the result as JSON, in metres and radians
+  --json           the result as JSON, in metres and radians; with --sex toile body and toile dress
+                   make that nearest body from it
 
 Exit code: 0 measured, 2 the file is refused; the message says why and what to do.
 
@@ -126,6 +127,7 @@ function formatJson({ scan, taken, fit }: Report): string {
   const { measurements, missing } = taken;
   const estimates = fit && {
     sex: fit.body.sex,
+    given: fit.body.given,
     measurements: fit.body.measurements,
     leftOut: fit.leftOut,
   };

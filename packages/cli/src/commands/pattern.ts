@@ -1,19 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import {
   curveLength,
+  DRAFTS,
+  FREESEWING_DESIGNS,
   formatProject,
   formatSvg,
   type Pattern,
   type PatternInfo,
-  type PatternOptions,
   patternInfo,
 } from '@toile/garment';
 import { type Command, EXIT, type ExitCode, InputError } from '../command.ts';
-import { parseOptions } from '../parse-options.ts';
-import { readPatternFile } from '../read-pattern-file.ts';
-
-const ACTIONS = ['info', 'svg', 'convert'] as const;
-const LINES = ['cut', 'sew'] as const;
+import { type PatternCommand, readPatternOptions } from '../pattern-options.ts';
 
 /** Shows and converts cutting patterns. */
 export const pattern: Command = {
@@ -21,9 +18,10 @@ export const pattern: Command = {
   help: `toile pattern info <file> [--edges] [--json]
 toile pattern svg <file> [-o <file>]
 toile pattern convert <file> [-o <file>]
+toile pattern info|svg|convert --draft <name> --sex <sex> [--<measurement> <value>]… [options]
 
 Reads a cutting pattern: GarmentCode JSON, a project of Toile, or the pieces of a DXF file (AAMA or
-ASTM), told apart by content.
+ASTM), told apart by content. Or drafts one to a person's measure.
 
   info      prints panels with their sizes, and seams with the lengths of both sides
   svg       draws the pattern, its seams coloured and numbered, at a fifth of its size
@@ -32,28 +30,26 @@ ASTM), told apart by content.
   -o, --output <file>   where to write; on stdout unless given
   --edges               info: also the length of every edge, by the number that seams use
   --json                info: as JSON, in metres
-  --size <name>         DXF: which size; the sample size unless given
+  --size <name>         which size of the file; its sample size unless given
   --line <cut|sew>      DXF: what the boundary (layer 1) is. With "sew" it is sewn; with "cut" the sew
                         line must be on layer 14. Unless given, layer 14 is sewn where there is one
 
+  --draft <name>        ${Object.keys(DRAFTS).join(', ')}
+  --freesewing <design> ${Object.keys(FREESEWING_DESIGNS).join(', ')}
+  --body, --sex, --<measurement>, --size, --option
+                        for whom and how it is drafted, as in toile dress
+
 Exit code: 0 done, 2 the file is refused; the message names panel, edge and what to do.
 
-Example: toile pattern svg shirt.dxf --size M -o shirt.svg`,
+Examples:
+  toile pattern svg shirt.dxf --size M -o shirt.svg
+  toile pattern convert --draft tee --sex female --height 172cm -o tee.json`,
   run,
 };
 
-interface Options {
-  readonly action: (typeof ACTIONS)[number];
-  readonly path: string;
-  readonly output: string | undefined;
-  readonly read: Pick<PatternOptions, 'size' | 'line'>;
-  readonly edges: boolean;
-  readonly json: boolean;
-}
-
 async function run(args: readonly string[]): Promise<ExitCode> {
-  const options = readOptions(args);
-  const pattern = await readPatternFile(options.path, options.read);
+  const options = readPatternOptions(args);
+  const pattern = await options.read();
   if (options.action === 'info') console.log(formatInfo(pattern, options));
   else {
     for (const note of pattern.notes) console.error(`toile: ${note}`);
@@ -62,7 +58,7 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   return EXIT.clean;
 }
 
-async function save({ output }: Options, content: string): Promise<void> {
+async function save({ output }: PatternCommand, content: string): Promise<void> {
   if (output === undefined) {
     console.log(content.trimEnd());
     return;
@@ -77,43 +73,11 @@ async function save({ output }: Options, content: string): Promise<void> {
   console.log(`Wrote ${output}`);
 }
 
-function readOptions(args: readonly string[]): Options {
-  const { positionals, values } = parseOptions('pattern', args, OPTIONS);
-  const [word, path, ...others] = positionals;
-  const action = ACTIONS.find((known) => known === word);
-  if (action === undefined || path === undefined || others.length > 0) {
-    throw new InputError(
-      `say what to do with one file: toile pattern ${ACTIONS.join('|')} <file> (see toile pattern --help)`,
-    );
-  }
-  const { size, line, output, edges = false, json = false } = values;
-  const choice = LINES.find((known) => known === line);
-  if (line !== undefined && choice === undefined) {
-    throw new InputError(`--line "${line}": give one of ${LINES.join(', ')}`);
-  }
-  if (action === 'info' && output !== undefined) {
-    throw new InputError('--output: info prints; use svg or convert to write a file');
-  }
-  if (action !== 'info' && (edges || json)) {
-    throw new InputError(`--${edges ? 'edges' : 'json'}: only info has it`);
-  }
-  const read = { ...(size !== undefined && { size }), ...(choice && { line: choice }) };
-  return { action, path, output, read, edges, json };
-}
-
-const OPTIONS = {
-  output: { type: 'string', short: 'o' },
-  edges: { type: 'boolean' },
-  json: { type: 'boolean' },
-  size: { type: 'string' },
-  line: { type: 'string' },
-} as const;
-
-function formatInfo(pattern: Pattern, { path, edges, json }: Options): string {
+function formatInfo(pattern: Pattern, { label, edges, json }: PatternCommand): string {
   const info = patternInfo(pattern);
   if (json) return JSON.stringify(edges ? { ...info, edges: edgeLengths(pattern) } : info, null, 2);
   return [
-    `${path}: ${count(info.panels.length, 'panel')}, ${count(info.seams.length, 'seam')}, ${info.area.toFixed(2)} m² of cloth`,
+    `${label}: ${count(info.panels.length, 'panel')}, ${count(info.seams.length, 'seam')}, ${info.area.toFixed(2)} m² of cloth`,
     ...info.notes.map((note) => `Note: ${note}`),
     ...panelLines(info, edges ? edgeLengths(pattern) : undefined),
     ...seamLines(info),

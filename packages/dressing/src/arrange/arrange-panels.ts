@@ -1,16 +1,36 @@
 import { type GarmentMesh, placePoint } from '@toile/garment';
-import { add, addScaled, normalize, subtract, type Vec3 } from '@toile/geometry';
+import { add, addScaled, normalize, subtract, type TriangleMesh, type Vec3 } from '@toile/geometry';
+import { radiusAround, type Wearer } from '../wearer/wearer.ts';
+import { findAsides } from './find-asides.ts';
 import type { PlacedPanel, PlacedPattern } from './place-panels.ts';
 import { retreat } from './retreat.ts';
-import { isBand, middleOf, type Sheet, sheetOf } from './sheet.ts';
-import type { Wearer } from './wearer.ts';
+import { isAttached, isBand, middleOf, type Sheet, sheetOf } from './sheet.ts';
+import { fanOf, findSides, rollUp } from './wrap-cone.ts';
 import { aroundArm, aroundTrunk, type Place } from './wrap-panel.ts';
 
 /** Bands around the same part start outside each other, by so much [m]. */
 const NESTING = 0.025;
+/** Bodies are thin when they are dressed: panels start at so much of their distance. */
+const CLOSER = 0.5;
+/** Skirts are wide when the sides of all panels make so large an angle [rad]. */
+const WIDE = 1.2;
+/** Room between the body and a panel rolled around it [m]. */
+const ROOM = 0.01;
+/** Room between the end of a sleeve and its cuff [m]. */
+const CUFF_GAP = 0.008;
+
+/** Where panels start. */
+export interface Arrangement {
+  /** Three coordinates per vertex [m]. */
+  readonly positions: Float64Array;
+  /** Whether nothing crosses. */
+  readonly isClear: boolean;
+}
 
 /** Panels, and their shares of the mesh. */
 interface Layout {
+  readonly pattern: PlacedPattern;
+  readonly mesh: GarmentMesh;
   readonly panels: readonly PlacedPanel[];
   readonly sheets: readonly Sheet[];
   readonly wearer: Wearer;
@@ -19,20 +39,41 @@ interface Layout {
 /**
  * Where panels start: where the pattern places them, but sleeves and bands wrapped around the arm,
  * the neck or the trunk, since a flat panel would be drawn together at the wrong side; all of them
- * clear of the body.
+ * clear of the body and of what it wears.
  */
 export function arrangePanels(
-  { panels }: PlacedPattern,
+  pattern: PlacedPattern,
   mesh: GarmentMesh,
   wearer: Wearer,
-): Float64Array {
+  worn: readonly TriangleMesh[] = [],
+): Arrangement {
+  const { panels } = pattern;
   const positions = new Float64Array((3 * mesh.positions2.length) / 2);
   const sheets = panels.map((_, i) => sheetOf(mesh, i));
-  const layout = { panels, sheets, wearer };
-  panels.forEach((_, i) => {
-    retreat(sheets[i], placeOf(layout, i), wearer, positions);
-  });
-  return positions;
+  const layout = { pattern, mesh, panels, sheets, wearer };
+  // Sleeves first, flat panels make room for them; what is sewn on last starts apart from the rest.
+  const ranks = panels.map((panel, i) =>
+    isAttached(panel, sheets[i]) ? 2 : isOfArm(panel) ? 0 : 1,
+  );
+  const put = (rank: number, aside: (i: number) => number): void => {
+    ranks.forEach((own, i) => {
+      if (own !== rank) return;
+      const place = placeOf(layout, i);
+      const start: Place = (x, y, back) => add(place(x, y, back), [0, aside(i), 0]);
+      const obstacles = { bodies: [wearer.mesh, ...worn], others };
+      isClear = retreat(sheets[i], start, obstacles, positions) && isClear;
+      others.push(...sheets[i].triangles);
+    });
+  };
+  const others: number[] = [];
+  let isClear = true;
+  put(0, () => 0);
+  put(1, () => 0);
+  const asides = findAsides({ pattern, mesh, positions }, (i) =>
+    ranks[i] === 2 && !isOfArm(panels[i]) ? placeOf(layout, i) : undefined,
+  );
+  put(2, (i) => asides[i]);
+  return { positions, isClear };
 }
 
 function placeOf(layout: Layout, i: number): Place {
@@ -46,7 +87,7 @@ function placeOf(layout: Layout, i: number): Place {
     case 'waist':
     case 'neck':
     case 'hips': {
-      if (!isBand(sheet)) return flat(panel);
+      if (!isBand(sheet)) return aroundBody(layout, i);
       const fellows = panels.filter(({ part }) => part === panel.part);
       // A band in two halves starts before and behind; one above another starts outside it.
       const before = fellows.filter((fellow) => isInFront(fellow) === isInFront(panel));
@@ -54,8 +95,40 @@ function placeOf(layout: Layout, i: number): Place {
       return aroundTrunk(panel, sheet, wearer, NESTING * before.indexOf(panel), halves);
     }
     default:
-      return flat(panel);
+      return aroundBody(layout, i);
   }
+}
+
+/**
+ * Rolled up where a skirt goes around the body in one piece, or is so wide that flat pieces would be
+ * crumpled when they are drawn together; else flat.
+ */
+function aroundBody({ pattern, mesh, panels, sheets, wearer }: Layout, i: number): Place {
+  if (!isOfHips(panels[i])) return flat(panels[i]);
+  const isBeside = (k: number): boolean => isOfHips(panels[k]);
+  const ring = [...panels.keys()].flatMap((k) => {
+    const sides =
+      isBeside(k) && !isBand(sheets[k]) ? findSides(k, pattern, mesh, isBeside) : undefined;
+    return sides ? [{ k, sides, fan: fanOf(sides) }] : [];
+  });
+  const own = ring.find(({ k }) => k === i);
+  const wide = ring.reduce((sum, { fan }) => sum + fan, 0);
+  if (!own || ring.length > 2 || (ring.length === 2 && wide < WIDE)) return flat(panels[i]);
+  const { translation } = panels[i].placement;
+  return rollUp(own.sides, {
+    azimuth: translation[2] < 0 ? Math.PI : 0,
+    share: ring.length === 2 ? own.fan / wide : 1,
+    height: (y) => translation[1] + y,
+    least: (top) => radiusAround(wearer, [0, top, 0], [0, 1, 0], 0.03, 0.3) + ROOM,
+  });
+}
+
+function isOfHips({ part }: PlacedPanel): boolean {
+  return part === undefined || part.startsWith('hips');
+}
+
+function isOfArm({ part }: PlacedPanel): boolean {
+  return part === 'leftArm' || part === 'rightArm';
 }
 
 function isInFront({ placement }: PlacedPanel): boolean {
@@ -65,7 +138,8 @@ function isInFront({ placement }: PlacedPanel): boolean {
 /** As the pattern says; it retreats to the front or to the back. */
 function flat({ placement }: PlacedPanel): Place {
   const out: Vec3 = [0, 0, placement.translation[2] < 0 ? -1 : 1];
-  return (x, y, back) => addScaled(placePoint(placement, [x, y]), back, out);
+  const closer = (CLOSER - 1) * Math.abs(placement.translation[2]);
+  return (x, y, back) => addScaled(placePoint(placement, [x, y]), closer + back, out);
 }
 
 /**
@@ -77,11 +151,14 @@ function besideArm({ panels, sheets, wearer }: Layout, i: number, side: 'left' |
   const shoulder = wearer.joint(`${side}UpperArm`);
   const wrist = wearer.joint(`${side}Hand`);
   const arm = subtract(wrist, shoulder);
-  if (isBand(sheets[i])) return aroundArm(sheets[i], wearer, wrist, normalize(arm), true);
   const fellows = [...panels.keys()].filter((k) => panels[k].part === panels[i].part);
-  if (fellows.filter((k) => !isBand(sheets[k])).length === 1) {
-    return aroundArm(sheets[i], wearer, shoulder, normalize(arm), false);
+  const sleeves = fellows.filter((k) => !isBand(sheets[k]));
+  if (isBand(sheets[i])) {
+    const lengths = sleeves.map((k) => sheets[k].high[1] - sheets[k].low[1]);
+    const end = Math.max(0, ...lengths) + CUFF_GAP;
+    return aroundArm(sheets[i], wearer, addScaled(shoulder, end, normalize(arm)), normalize(arm));
   }
+  if (sleeves.length === 1) return aroundArm(sheets[i], wearer, shoulder, normalize(arm));
   const middle = fellows
     .map((k) => subtract(placePoint(panels[k].placement, middleOf(sheets[k])), shoulder))
     .reduce(add);

@@ -1,4 +1,4 @@
-import type { GarmentMesh } from '@toile/garment';
+import type { GarmentMesh, Panel } from '@toile/garment';
 
 /** One panel's share of the mesh. */
 export interface Sheet {
@@ -59,6 +59,11 @@ export function isBand({ low, high }: Sheet): boolean {
   return height < BAND.height && width > BAND.ratio * height;
 }
 
+/** Whether a panel is sewn on when the rest is closed: bands, collars, hoods. */
+export function isAttached({ part }: Pick<Panel, 'part'>, sheet: Sheet): boolean {
+  return part === 'neck' || part === 'head' || isBand(sheet);
+}
+
 /** Levels of the same height into which a sleeve is cut. */
 export const LEVELS = 16;
 
@@ -72,9 +77,21 @@ function levelAt({ low, high }: Sheet, y: number): number {
   return Math.min(LEVELS - 1, Math.floor((LEVELS * (y - low[1])) / (high[1] - low[1])));
 }
 
+function middleOfLevel({ low, high }: Sheet, level: number): number {
+  return low[1] + ((level + 0.5) / LEVELS) * (high[1] - low[1]);
+}
+
 /** How wide a panel is from level to level, of the same height each. */
 export function levelsOf(sheet: Sheet): Level[] {
   const { low, high, border } = sheet;
+  if (isBand(sheet)) {
+    const [centre, width] = [middleOf(sheet)[0], high[0] - low[0]];
+    return Array.from({ length: LEVELS }, (_, k) => ({
+      y: middleOfLevel(sheet, k),
+      width,
+      centre,
+    }));
+  }
   const ranges = Array.from({ length: LEVELS }, () => [Infinity, -Infinity]);
   for (const [x, y] of border) {
     const range = ranges[Math.max(0, levelAt(sheet, y))];
@@ -82,7 +99,7 @@ export function levelsOf(sheet: Sheet): Level[] {
     range[1] = Math.max(range[1], x);
   }
   return ranges.map(([left, right], k) => ({
-    y: low[1] + ((k + 0.5) / LEVELS) * (high[1] - low[1]),
+    y: middleOfLevel(sheet, k),
     width: Math.max(0, right - left),
     centre: right >= left ? (left + right) / 2 : (low[0] + high[0]) / 2,
   }));

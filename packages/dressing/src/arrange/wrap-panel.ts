@@ -1,14 +1,23 @@
 import { placePoint } from '@toile/garment';
 import { addScaled, cross, dot, normalize, subtract, type Vec3 } from '@toile/geometry';
+import { radiusAround, type Wearer } from '../wearer/wearer.ts';
 import type { PlacedPanel } from './place-panels.ts';
 import { LEVELS, levelsOf, middleOf, type Sheet } from './sheet.ts';
-import { radiusAround, type Wearer } from './wearer.ts';
 
 /** Where a point of the panel starts, `back` having retreated so far from the body. */
 export type Place = (x: number, y: number, back: number) => Vec3;
 
 /** Room between the body and a panel wrapped around it [m]. */
-const CLEARANCE = 0.018;
+const CLEARANCE = 0.008;
+
+/** How far from hanging down a collar's fall starts [rad]. */
+const BRIM = 1.5;
+
+/** What is further from the arm's axis belongs to something else [m]. */
+const NEAR_ARM = 0.07;
+
+/** Tubes around arms get wider, not further away, when they make room. */
+const WIDENING = 0.25;
 
 /** Share of a full turn that a sleeve makes around the arm. */
 const TURN = 0.94;
@@ -18,13 +27,7 @@ const TURN = 0.94;
  * sleeve goes all the way round, stretched where the arm is too strong for it; the cap above lies
  * over the shoulder.
  */
-export function aroundArm(
-  sheet: Sheet,
-  wearer: Wearer,
-  origin: Vec3,
-  down: Vec3,
-  atWrist: boolean,
-): Place {
+export function aroundArm(sheet: Sheet, wearer: Wearer, origin: Vec3, down: Vec3): Place {
   const { low, high } = sheet;
   const levels = levelsOf(sheet);
   const widest = levels.reduce((best, level) => (level.width > best.width ? level : best));
@@ -32,10 +35,9 @@ export function aroundArm(
   // Seen from outside, x runs to the right where y runs up: (x, y, out) is right-handed.
   const up: Vec3 = [-down[0], -down[1], -down[2]];
   const across = cross(up, out);
-  const wayTo = (y: number) => (atWrist ? middleOf(sheet)[1] : high[1]) - y;
   const radii = levels.map(({ y, width }) => {
-    const place = addScaled(origin, Math.max(wayTo(y), atWrist ? -1 : 0.12), down);
-    const arm = radiusAround(wearer, place, down, 0.03, 0.11);
+    const place = addScaled(origin, high[1] - y, down);
+    const arm = radiusAround(wearer, place, down, 0.03, NEAR_ARM);
     return Math.max(width / (TURN * 2 * Math.PI), arm + CLEARANCE);
   });
   return (x, y, back) => {
@@ -51,10 +53,11 @@ export function aroundArm(
     const angle = cap
       ? (x - centre) / radius
       : ((x - centre) / Math.max(width, 1e-6)) * TURN * 2 * Math.PI;
-    const start = addScaled(origin, wayTo(y) + (atWrist ? 0 : back), down);
+    const start = addScaled(origin, high[1] - y, down);
+    const reach = radius + WIDENING * back;
     return addScaled(
-      addScaled(start, radius * Math.cos(angle), out),
-      radius * Math.sin(angle),
+      addScaled(start, reach * Math.cos(angle), out),
+      reach * Math.sin(angle),
       across,
     );
   };
@@ -81,15 +84,17 @@ export function aroundTrunk(
   const width = high[0] - low[0];
   const whole = halves * (width + 0.03);
   const radius = Math.max(whole / (2 * Math.PI), body + CLEARANCE) + nesting;
-  // A collar's fall is turned down: its y hangs, and its outside faces the body.
-  const upright = placePoint(placement, [middle[0], middle[1] + 1])[1] > centre[1] ? 1 : -1;
+  // A collar's fall is turned down: its y hangs, and its outside faces the body. It starts like a
+  // brim, so that what the collar is sewn to finds its way under it.
+  const hangs = placePoint(placement, [middle[0], middle[1] + 1])[1] < centre[1];
   const away = subtract(centre, origin);
   const out = normalize(subtract(away, addScaled([0, 0, 0], dot(away, up), up)));
   const across = cross(up, out);
   return (x, y, back) => {
     const angle = ((x - middle[0]) / whole) * 2 * Math.PI;
-    const reach = radius + back;
-    const start = addScaled(origin, upright * (y - middle[1]), up);
+    const reach = radius + back + (hangs ? Math.sin(BRIM) * (y - low[1]) : 0);
+    const height = hangs ? middle[1] - low[1] - Math.cos(BRIM) * (y - low[1]) : y - middle[1];
+    const start = addScaled(origin, height, up);
     return addScaled(
       addScaled(start, reach * Math.cos(angle), out),
       reach * Math.sin(angle),

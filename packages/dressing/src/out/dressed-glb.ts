@@ -16,20 +16,18 @@ import {
   type ToneName,
 } from '@toile/body';
 import { computeNormals } from '@toile/geometry';
-import type { Dressed } from '../dress.ts';
+import type { Dressed, DressedGarment } from '../dress.ts';
 
 export interface DressedGlbOptions {
-  /** The garment's name; 'garment' unless given. */
-  readonly name?: string;
-  /** The cloth's colour as on the web, #rrggbb. */
-  readonly colour?: string;
+  /** The garments' colours as on the web, #rrggbb; ours unless given. */
+  readonly colours?: readonly string[];
   /** Who wears it, for the base layer's hems; the body is of one colour unless given. */
   readonly wearer?: Body;
   /** The body's colours; a mannequin's unless told. */
   readonly tone?: ToneName;
 }
 
-const CLOTH = '#6f8fb8';
+const CLOTHS = ['#6f8fb8', '#b07d62', '#7d8f69'];
 
 /** Adds an array to the file: how many numbers belong together, and the numbers. */
 type Add = (
@@ -38,7 +36,7 @@ type Add = (
 ) => Accessor;
 
 /**
- * A dressed body as binary glTF: two nodes, `body` and the garment. The garment's texture coordinates
+ * A dressed body as binary glTF: nodes for `body` and each garment. A garment's texture coordinates
  * are its places in the pattern (u along the warp, v along the weft, metres), its vertices split along
  * seams; panels and seams are named in the mesh's extras.
  */
@@ -46,26 +44,25 @@ export async function writeDressedGlb(
   dressed: Dressed,
   options: DressedGlbOptions = {},
 ): Promise<Uint8Array> {
-  const { name = 'garment', colour = CLOTH, wearer, tone = 'mannequin' } = options;
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) {
-    throw new RangeError(`colour "${colour}": give it as on the web, e.g. ${CLOTH}`);
+  const { colours = [], wearer, tone = 'mannequin' } = options;
+  const bad = colours.find((colour) => !/^#[0-9a-f]{6}$/i.test(colour));
+  if (bad !== undefined) {
+    throw new RangeError(`colour "${bad}": give it as on the web, e.g. ${CLOTHS[0]}`);
   }
   const document = new Document();
   const buffer = document.createBuffer();
   const add: Add = (type, array) =>
     document.createAccessor().setBuffer(buffer).setType(type).setArray(array.slice());
   const body = addBody(document, add, dressed, wearer, tone);
-  const garment = addGarment(document, add, dressed, name);
-  const [primitive] = garment.listPrimitives();
-  primitive.setMaterial(addMaterial(document, name, colour).setDoubleSided(true));
-  document
-    .getRoot()
-    .setDefaultScene(
-      document
-        .createScene()
-        .addChild(document.createNode('body').setMesh(body))
-        .addChild(document.createNode(name).setMesh(garment)),
-    );
+  const scene = document.createScene().addChild(document.createNode('body').setMesh(body));
+  dressed.garments.forEach((garment, k) => {
+    const mesh = addGarment(document, add, garment);
+    const colour = colours[k] ?? CLOTHS[k % CLOTHS.length];
+    const [primitive] = mesh.listPrimitives();
+    primitive.setMaterial(addMaterial(document, garment.name, colour).setDoubleSided(true));
+    scene.addChild(document.createNode(garment.name).setMesh(mesh));
+  });
+  document.getRoot().setDefaultScene(scene);
   return new WebIO().setLogger(new Logger(Logger.Verbosity.SILENT)).writeBinary(document);
 }
 
@@ -107,9 +104,8 @@ function addBody(
   return mesh;
 }
 
-function addGarment(document: Document, add: Add, dressed: Dressed, name: string): Mesh {
-  const { mesh, garment } = dressed;
-  const { vertexOf } = garment;
+function addGarment(document: Document, add: Add, garment: DressedGarment): Mesh {
+  const { name, mesh, vertexOf } = garment;
   // Shaded across seams as the one cloth it is.
   const smooth = new Float32Array(garment.positions.length);
   computeNormals(garment.positions, garment.triangles, smooth);

@@ -1,32 +1,47 @@
-import type { Dressed } from '../dress.ts';
+import type { Dressed, DressedGarment } from '../dress.ts';
 
 /**
- * A dressed body as OBJ text: objects `body` and the garment, the garment's panels as groups, its
+ * A dressed body as OBJ text: objects `body` and each garment, a garment's panels as groups, its
  * texture coordinates in the pattern's plane [m]. Seams are closed: both sides share their vertices.
  */
-export function formatDressedObj(dressed: Dressed, name = 'garment'): string {
-  const { body, garment, mesh } = dressed;
+export function formatDressedObj({ body, garments }: Dressed): string {
   const lines = ['o body'];
   addVertices(lines, body.positions);
   for (let t = 0; t < body.triangles.length; t += 3) {
     const [a, b, c] = body.triangles.subarray(t, t + 3);
     lines.push(`f ${a + 1} ${b + 1} ${c + 1}`);
   }
+  let first = { vertex: body.positions.length / 3 + 1, uv: 1 };
+  for (const garment of garments) {
+    addGarment(lines, garment, first);
+    const { vertex, uv } = first;
+    first = {
+      vertex: vertex + garment.positions.length / 3,
+      uv: uv + garment.mesh.uvs.length / 2,
+    };
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** @param first Numbers of its first vertex and its first texture coordinates. */
+function addGarment(
+  lines: string[],
+  { name, positions, triangles, mesh }: DressedGarment,
+  first: { readonly vertex: number; readonly uv: number },
+): void {
   lines.push(`o ${oneWord(name)}`);
-  addVertices(lines, garment.positions);
+  addVertices(lines, positions);
   for (let i = 0; i < mesh.uvs.length; i += 2) lines.push(`vt ${mesh.uvs[i]} ${mesh.uvs[i + 1]}`);
-  const first = body.positions.length / 3 + 1;
   for (const panel of mesh.panels) {
     lines.push(`g ${oneWord(panel.name)}`);
     for (let t = 0; t < panel.triangleCount; t++) {
       const at = 3 * (panel.firstTriangle + t);
       const corners = [at, at + 1, at + 2].map(
-        (corner) => `${first + garment.triangles[corner]}/${mesh.triangles[corner] + 1}`,
+        (corner) => `${first.vertex + triangles[corner]}/${first.uv + mesh.triangles[corner]}`,
       );
       lines.push(`f ${corners.join(' ')}`);
     }
   }
-  return `${lines.join('\n')}\n`;
 }
 
 function addVertices(lines: string[], positions: ArrayLike<number>): void {

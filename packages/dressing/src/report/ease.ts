@@ -1,6 +1,6 @@
 import type { TriangleMesh } from '@toile/geometry';
 import { addScaled } from '@toile/geometry';
-import type { Dressed } from '../dress.ts';
+import type { DressedGarment } from '../dress.ts';
 import {
   type CutPlane,
   encloses,
@@ -32,7 +32,7 @@ const OFFSETS = [0, -0.01, 0.01, -0.02, 0.02, -0.03, 0.03];
 /** The garment's ease at a tape; none where the garment does not go around the body. */
 export function easeAt(
   tape: TapePlace,
-  garment: Pick<Dressed['garment'], 'positions' | 'triangles' | 'cornerUvs'>,
+  garment: Pick<DressedGarment, 'positions' | 'triangles' | 'cornerUvs'>,
   body: TriangleMesh,
 ): Ease | undefined {
   for (const offset of OFFSETS) {

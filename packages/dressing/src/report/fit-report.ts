@@ -16,13 +16,16 @@ export interface FitInput {
   readonly pattern: Pattern;
   readonly material: Material;
   readonly dressed: Dressed;
+  /** Which of the garments, counted from 0; the first unless given. */
+  readonly garment?: number;
   /** How long dressing took [s]. */
   readonly seconds?: number;
 }
 
 /** Measures how a dressed garment fits. */
-export function fitReport({ body, pattern, material, dressed, seconds }: FitInput): FitReport {
-  const { garment } = dressed;
+export function fitReport(input: FitInput): FitReport {
+  const { body, pattern, material, dressed, garment: k = 0, seconds } = input;
+  const garment = dressed.garments[k];
   const ease = tapePlaces(body, dressed.body).flatMap(
     (place) => easeAt(place, garment, dressed.body) ?? [],
   );
@@ -30,9 +33,10 @@ export function fitReport({ body, pattern, material, dressed, seconds }: FitInpu
   const gaps = measureGaps(garment.positions, dressed.body);
   const pressure = estimatePressure(garment, material, gaps);
   const shares = vertexAreas(garment.triangles, strains.areas, gaps.distances.length);
-  const { intersections, inside } = auditMeshes([garment, { ...dressed.body, rigid: true }], {
-    maxListed: 0,
-  });
+  const { intersections, inside } = auditMeshes(
+    [...dressed.garments, { ...dressed.body, rigid: true }],
+    { maxListed: 0 },
+  );
   const report = {
     garment: pattern.name,
     material: material.name,
@@ -43,7 +47,7 @@ export function fitReport({ body, pattern, material, dressed, seconds }: FitInpu
     },
     gap: spreadOf(gaps.distances, shares),
     ...(pressure && { pressure: spreadOf(pressure, shares) }),
-    seams: dressed.gaps,
+    seams: garment.gaps,
     intersections,
     inside,
     settled: dressed.settled,

@@ -1,5 +1,5 @@
 import type { TriangleMesh } from '@toile/geometry';
-import type { Dressed } from '../dress.ts';
+import type { DressedGarment } from '../dress.ts';
 import { sectionLoops } from './section.ts';
 
 export type MapColour = (triangle: number) => string;
@@ -33,7 +33,7 @@ export function silhouetteOf(body: TriangleMesh): Row[] {
 
 /** The garment's outside as seen from the front or the back, over the body's silhouette. */
 export function drawMap(
-  { positions, triangles }: Pick<Dressed['garment'], 'positions' | 'triangles'>,
+  { positions, triangles }: Pick<DressedGarment, 'positions' | 'triangles'>,
   silhouette: readonly Row[],
   side: 'front' | 'back',
   colour: MapColour,

@@ -1,6 +1,6 @@
 import { evaluateCurve } from '@toile/fabric';
 import type { Material } from '@toile/sim';
-import type { Dressed } from '../dress.ts';
+import type { DressedGarment } from '../dress.ts';
 import type { Gaps } from './gap.ts';
 import { createDeformation, deform } from './strain.ts';
 
@@ -13,7 +13,7 @@ const TOUCHING = 3e-3;
  * Weight, bending and shear are left out. None for a material that cannot be stretched.
  */
 export function estimatePressure(
-  { positions, triangles, cornerUvs }: Dressed['garment'],
+  { positions, triangles, cornerUvs }: DressedGarment,
   material: Material,
   { distances, closest }: Gaps,
 ): Float64Array | undefined {

@@ -1,4 +1,4 @@
-import type { Dressed } from '../dress.ts';
+import type { Dressed, DressedGarment } from '../dress.ts';
 import type { Ease } from './ease.ts';
 import type { Spread } from './strain.ts';
 
@@ -17,8 +17,8 @@ export interface FitReport {
   /** How hard it presses on the body [Pa], an estimate: see `estimatePressure`. */
   readonly pressure?: Spread;
   /** What was left between the sides of each seam before they were joined. */
-  readonly seams: Dressed['gaps'];
-  /** Pairs of triangles, cloth with cloth or body, that intersect; 0 unless something went wrong. */
+  readonly seams: DressedGarment['gaps'];
+  /** Pairs of triangles, cloth with cloth or body, that intersect, over the whole outfit; 0 unless something went wrong. */
   readonly intersections: number;
   /** Vertices of cloth inside the body. */
   readonly inside: number;

@@ -1,6 +1,6 @@
-import type { Dressed } from '../dress.ts';
+import type { DressedGarment } from '../dress.ts';
 
-type Cloth = Pick<Dressed['garment'], 'positions' | 'triangles' | 'cornerUvs'>;
+type Cloth = Pick<DressedGarment, 'positions' | 'triangles' | 'cornerUvs'>;
 
 /** How a triangle of cloth is deformed: linear in it, x = x₀ + F (u − u₀). */
 export interface Deformation {

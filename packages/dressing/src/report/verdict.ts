@@ -1,4 +1,3 @@
-import { CLOSED } from '../sew/sew-panels.ts';
 import type { Ease } from './ease.ts';
 import type { FitReport } from './report.ts';
 import type { PlaceName } from './tape-places.ts';
@@ -25,7 +24,7 @@ export function judge(report: Omit<FitReport, 'verdict'>): string[] {
   const said = report.ease.map((ease) => [kindOf(ease), ease] as const);
   const list = (kind: string, words: (places: string) => string): string[] => {
     const places = said.filter(([own]) => own === kind).map(([, { place }]) => PLACE_WORDS[place]);
-    return places.length > 0 ? [words(join(places))] : [];
+    return places.length > 0 ? [words(joinWords(places))] : [];
   };
   const tight = said.flatMap(([kind, { place, ease }]) =>
     kind === 'tight' ? [`tight at the ${PLACE_WORDS[place]} by ${centimetres(-ease)}`] : [],
@@ -52,8 +51,11 @@ function strainWords({ strain }: Omit<FitReport, 'verdict'>): string[] {
   return [`the cloth is stretched by ${Math.round(100 * most)} % where it is tightest`];
 }
 
+/** Seams with more left between their sides hardly close [m]. */
+const OPEN = 1e-3;
+
 function troubles({ seams, intersections, settled }: Omit<FitReport, 'verdict'>): string[] {
-  const open = seams.filter(({ gap }) => gap > CLOSED);
+  const open = seams.filter(({ gap }) => gap > OPEN);
   const words = open.map(
     ({ seam, gap }) => `the seam ${seam} hardly closes: ${(1000 * gap).toFixed(0)} mm were missing`,
   );
@@ -67,7 +69,8 @@ function centimetres(length: number): string {
   return `${value < 1 ? value.toFixed(1) : Math.round(value)} cm`;
 }
 
-function join(words: readonly string[]): string {
+/** 'a, b and c'. */
+export function joinWords(words: readonly string[]): string {
   const last = words[words.length - 1];
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
 }

@@ -1,28 +1,46 @@
-import type { GarmentMesh } from '@toile/garment';
+import { type GarmentMesh, mergeSeams } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import {
   type Backend,
   buildModel,
   createSimulation,
   implicit,
-  type Material,
   type Model,
   type Simulation,
 } from '@toile/sim';
+import type { Arrangement } from '../arrange/arrange-panels.ts';
+import type { Cloth } from '../cloth/describe-cloth.ts';
+import { type ClothPiece, joinOutfit, splitOutfit } from '../outfit.ts';
+import { bodyPart, boxAround } from '../wearer/body-part.ts';
+import { pullThreads } from './pull-threads.ts';
+import { tieSeams } from './tie-seams.ts';
 
 /** What sewing needs to know. */
 export interface SewInput {
   readonly mesh: GarmentMesh;
-  /** Where the panels start, three coordinates per vertex [m]: apart from each other and the body. */
-  readonly positions: Float64Array;
-  readonly material: Material;
-  readonly body: TriangleMesh;
+  /** Where the panels start: apart from each other and the body. */
+  readonly start: Arrangement;
+  /** Seams that are sewn after all others. */
+  readonly isLast: readonly boolean[];
+  readonly cloth: Cloth;
+  /** The body, thin. */
+  readonly thin: TriangleMesh;
+  /** What it wears already; it is moved too. */
+  readonly worn: readonly ClothPiece[];
   readonly backend?: Backend | undefined;
 }
 
+/** How far sewing has come. */
+export interface SewingStep {
+  /** Where the vertices are, of what is worn and then of the panels [m]. */
+  positions(): Float64Array[];
+  /** Of the work, 0 to 1. */
+  readonly part: number;
+}
+
 export interface SewnPanels {
-  /** Where the panels' vertices are, seam partners together [m]. */
-  readonly positions: Float64Array;
+  /** Where the vertices are, of what is worn and then of the panels, seam partners together [m]. */
+  readonly positions: readonly Float64Array[];
   /** Largest distance between partners, seam by seam [m]. */
   readonly gaps: readonly { readonly seam: string; readonly gap: number }[];
   readonly steps: number;
@@ -30,75 +48,96 @@ export interface SewnPanels {
 
 /** Pull of a thread at first [N/m]: draws panels around a body in some ten steps. */
 const THREAD = 200;
-/** After so many steps threads pull harder and harder, up to so much. */
-const GENTLE_STEPS = 12;
-const HARDENING = 1.12;
-const HARDEST = 60;
+/** How much harder buttons hold. */
+const BUTTON = 10;
+/** Share of its girth that a body has while panels are drawn around it. */
+export const THIN = 0.35;
+/** Bodies are taken into account so far around the panels [m]. */
+const REACH = 0.1;
 /** Distance that contact keeps while sewing [m]. */
 const CONTACT = 1.5e-3;
-/** Partners this close are sewn: what is left is less than the thread is thick [m]. */
-export const CLOSED = 1.2e-3;
+/** Partners this close are tied [m]. */
+const CLOSED = 2.5e-3;
+/** What may be left of a gap when panels are joined [m]. */
+export const JOINABLE = 4e-3;
 const MOST_STEPS = 120;
 /** Steps after which seams that have not come closer by a tenth are stuck. */
-const STUCK_AFTER = 40;
+const STUCK_AFTER = 30;
+/** What sewing usually takes, for its progress. */
+const USUAL_STEPS = 24;
 
 /**
- * Draws seam partners together: no gravity, a slippery body, threads between all partners at once,
- * contact that lets nothing through but treats partners as the one vertex they will be. The cloth
- * flows towards rest, so it arrives without swinging.
+ * Draws seam partners together around a thin body, over what it wears: no gravity, nothing but threads
+ * and contact that lets nothing through but treats partners as the one vertex they will be. Then they
+ * are tied. The cloth flows towards rest, so it arrives without swinging.
  */
-export function* sewPanels(input: SewInput): Generator<{ gap: number; step: number }, SewnPanels> {
-  const { mesh, positions, material, body, backend } = input;
-  const pairs = mesh.seams.flatMap((seam) => [...seam.pairs]);
+export function* sewPanels(input: SewInput): Generator<SewingStep, SewnPanels> {
+  const { mesh, start, isLast, cloth: own, thin, worn, backend } = input;
+  const panels = { positions: start.positions, triangles: mesh.triangles, cloth: own };
+  const cloth = joinOutfit([...worn, panels]);
+  const first = worn.reduce((sum, { positions }) => sum + positions.length / 3, 0);
+  const around = boxAround(cloth.mesh, REACH);
+  const part = bodyPart(thin.triangles, [thin.positions], around);
+  const body = { positions: part.take(thin.positions), triangles: part.triangles };
+  const seams = mesh.seams.map(({ pairs }) => Array.from(pairs, (vertex) => first + vertex));
+  const buttons = cloth.seams.pairs;
   const model = buildModel({
-    mesh: { positions, triangles: mesh.triangles, uvs: spreadUvs(mesh) },
-    material,
+    ...cloth,
     colliders: [{ kind: 'mesh', mesh: body, friction: 0 }],
     gravity: [0, 0, 0],
-    seams: { pairs, stiffness: THREAD },
+    seams: { pairs: [...seams.flat(), ...Array.from(buttons)], stiffness: THREAD },
   });
   const simulation = createSimulation(model, {
     solver: implicit({ goal: 'rest' }),
-    exact: { distance: CONTACT },
+    exact: { distance: CONTACT, isClear: start.isClear },
     ...(backend && { backend }),
+  });
+  const threads = pullThreads(isLast);
+  const measure = (): number[] => seams.map((pairs) => gapOf(model, simulation, pairs));
+  const positions = (): Float64Array[] => splitOutfit(cloth, placesOf(model, simulation));
+  const progress = (step: number): SewingStep => ({
+    positions,
+    part: Math.min(1, step / USUAL_STEPS),
   });
   try {
     let [best, since, step] = [Infinity, 0, 0];
-    let gap = gapOf(model, simulation, pairs);
+    let gaps = measure();
+    let gap = Math.max(0, ...gaps);
     while (gap > CLOSED && step < MOST_STEPS && since < STUCK_AFTER) {
-      const harder = HARDENING ** Math.max(0, step - GENTLE_STEPS);
-      simulation.environment.threads = Math.min(harder, HARDEST);
+      const pulls = threads.next(gaps);
+      simulation.environment.threads = [
+        ...seams.flatMap((pairs, i) => Array.from({ length: pairs.length / 2 }, () => pulls[i])),
+        ...Array.from({ length: buttons.length / 2 }, () => BUTTON),
+      ];
       simulation.step(1 / 60);
       step++;
-      gap = gapOf(model, simulation, pairs);
+      gaps = measure();
+      gap = Math.max(0, ...gaps);
       since = gap < 0.9 * best ? 0 : since + 1;
       best = Math.min(best, gap);
-      yield { gap, step };
+      yield progress(step);
     }
-    const gaps = mesh.seams.map((seam) => ({
-      seam: seam.name,
-      gap: gapOf(model, simulation, seam.pairs),
-    }));
-    return { positions: placesOf(model, simulation), gaps, steps: step };
+    for (const _ of tieSeams(simulation, groupsOf(mesh, model, first))) yield progress(++step);
+    gaps = measure();
+    return {
+      positions: positions(),
+      gaps: mesh.seams.map(({ name }, i) => ({ seam: name, gap: gaps[i] })),
+      steps: step,
+    };
   } finally {
     simulation.dispose();
   }
 }
 
-/** Panels apart in the plane of the fabric: where they overlapped they would pass for neighbours. */
-function spreadUvs({ uvs, panels }: GarmentMesh): Float64Array {
-  const spread = uvs.slice();
-  let start = 0;
-  for (const { firstVertex, vertexCount } of panels) {
-    let [low, high] = [Infinity, -Infinity];
-    for (let v = firstVertex; v < firstVertex + vertexCount; v++) {
-      low = Math.min(low, uvs[2 * v]);
-      high = Math.max(high, uvs[2 * v]);
-    }
-    for (let v = firstVertex; v < firstVertex + vertexCount; v++) spread[2 * v] += start - low;
-    start += high - low + 0.1;
-  }
-  return spread;
+/** Vertices of the model that will be one, together. */
+function groupsOf(mesh: GarmentMesh, { internalVertex }: Model, first: number): number[][] {
+  const groups = new Map<number, number[]>();
+  mergeSeams(mesh).vertexOf.forEach((vertex, i) => {
+    const group = groups.get(vertex);
+    if (group) group.push(internalVertex[first + i]);
+    else groups.set(vertex, [internalVertex[first + i]]);
+  });
+  return [...groups.values()].filter((group) => group.length > 1);
 }
 
 function gapOf(model: Model, { state }: Simulation, pairs: ArrayLike<number>): number {

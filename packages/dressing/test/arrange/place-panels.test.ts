@@ -33,11 +33,11 @@ test('a FreeSewing design drafted from the body is sewn around it', async () => 
   try {
     const pattern = await draftFreeSewing('aaron', toFreeSewing(body.measurements));
     const options = { resolution: 0.03, backend };
-    const dressed = await dress({ body, pattern, material: cotton }, options);
-    const { intersections } = auditMeshes([dressed.garment, { ...dressed.body, rigid: true }]);
+    const dressed = await dress({ body, garments: [{ pattern, material: cotton }] }, options);
+    const { intersections } = auditMeshes([...dressed.garments, { ...dressed.body, rigid: true }]);
     expect(intersections).toBe(0);
     expect(dressed.settled).toBe(true);
-    for (const { seam, gap } of dressed.gaps) expect(gap, seam).toBeLessThan(0.0015);
+    for (const { seam, gap } of dressed.garments[0].gaps) expect(gap, seam).toBeLessThan(0.0015);
   } finally {
     backend.dispose();
   }

@@ -18,7 +18,7 @@ const values = (primitive: Primitive, name: string): number[] =>
 
 describe('writeDressedGlb', () => {
   test('body and garment are apart', async () => {
-    const { nodes, meshes } = await read(await writeDressedGlb(dressed, { name: 'tube' }));
+    const { nodes, meshes } = await read(await writeDressedGlb(dressed));
     expect(nodes.map((node) => node.getName())).toEqual(['body', 'tube']);
     expect(meshes[0].listPrimitives().map((p) => p.getMaterial()?.getName())).toEqual(['skin']);
     expect(meshes[1].getExtras()).toEqual({
@@ -28,18 +28,38 @@ describe('writeDressedGlb', () => {
   });
 
   test('the garment has its places in the pattern, split at the seam, shaded across it', async () => {
-    const { meshes } = await read(await writeDressedGlb(dressed, { colour: '#ff0000' }));
+    const { meshes } = await read(await writeDressedGlb(dressed, { colours: ['#ff0000'] }));
     const [primitive] = meshes[1].listPrimitives();
     expect(primitive.getMaterial()?.getDoubleSided()).toBe(true);
     expect(primitive.getMaterial()?.getBaseColorFactor()).toEqual([1, 0, 0, 1]);
     const uvs = values(primitive, 'TEXCOORD_0');
-    expect(uvs).toEqual(Array.from(Float32Array.from(dressed.mesh.uvs)));
+    expect(uvs).toEqual(Array.from(Float32Array.from(dressed.garments[0].mesh.uvs)));
     const [places, normals] = [values(primitive, 'POSITION'), values(primitive, 'NORMAL')];
     // First and last column: the same place, different cloth, the same shade, to the front.
     expect(places.slice(0, 3)).toEqual(places.slice(36, 39));
     expect(uvs.slice(0, 2)).not.toEqual(uvs.slice(24, 26));
     expect(normals.slice(0, 3)).toEqual(normals.slice(36, 39));
     expect(normals[2]).toBeGreaterThan(0.9);
+  });
+
+  test('each of several garments has a node, a name and a colour', async () => {
+    const names = ['vest', 'shirt', 'coat'];
+    const garments = names.map((name, k) => ({
+      ...ringOfCloth(body, { radius: 0.2 + k / 10, bottom: 0, top: 0.3 }).garments[0],
+      name,
+    }));
+    const bytes = await writeDressedGlb({ ...dressed, garments }, { colours: ['#ff0000'] });
+    const { nodes, meshes } = await read(bytes);
+    expect(nodes.map((node) => node.getName())).toEqual(['body', ...names]);
+    const colours = meshes.slice(1).map((mesh) => {
+      const material = mesh.listPrimitives()[0].getMaterial();
+      return String(material?.getBaseColorFactor());
+    });
+    expect(colours[0]).toBe('1,0,0,1');
+    expect(new Set(colours).size).toBe(3);
+    const [, , , coat] = meshes;
+    const corner = coat.listPrimitives()[0].getAttribute('POSITION')?.getElement(0, []);
+    expect(corner).toEqual([expect.closeTo(0, 6), 0, expect.closeTo(0.4, 6)]);
   });
 
   test('a person keeps the base layer, as it stands', async () => {
@@ -54,6 +74,8 @@ describe('writeDressedGlb', () => {
   });
 
   test('refuses what is no colour', async () => {
-    await expect(writeDressedGlb(dressed, { colour: 'blue' })).rejects.toThrow('"blue": give it');
+    await expect(writeDressedGlb(dressed, { colours: ['#ff0000', 'blue'] })).rejects.toThrow(
+      '"blue": give it',
+    );
   });
 });

@@ -32,7 +32,7 @@ describe('fitReport', () => {
     expect(report.intersections).toBe(0);
     expect(report.inside).toBe(0);
     expect(report.strain.weft.max).toBeCloseTo(0, 9);
-    expect(report.maps.gap).toHaveLength(dressed.garment.positions.length / 3);
+    expect(report.maps.gap).toHaveLength(dressed.garments[0].positions.length / 3);
     expect(report.gap.max).toBeLessThan(0.2);
     expect(JSON.parse(JSON.stringify(report))).toEqual(report);
   });
@@ -48,12 +48,28 @@ describe('fitReport', () => {
     expect(report).not.toHaveProperty('seconds');
   });
 
+  test('each of several garments by itself, intersections over all of them', () => {
+    const [inner, outer] = [tube(1), tube((0.4 * Math.PI) / 0.73)];
+    const dressed = { ...inner, garments: [...inner.garments, ...outer.garments] };
+    const [first, second] = [0, 1].map((garment) =>
+      fitReport({ body, pattern, material: cotton, dressed, garment }),
+    );
+    expect(first.verdict[0]).toBe('roomy at the waist');
+    expect(second.verdict[0]).toBe('tight at the waist by 3 cm');
+    // Both tubes are at the same place.
+    expect(first.intersections).toBeGreaterThan(0);
+    expect(second.intersections).toBe(first.intersections);
+  });
+
   test('intersections and unrest are told', () => {
     const { waistHeight } = body.measurements;
     const heights = { bottom: waistHeight - 0.05, top: waistHeight + 0.03 };
     const dressed = ringOfCloth(body.mesh, { radius: 0.13, ...heights });
-    const gaps = [{ seam: 'back', gap: 0.004 }];
-    const unfinished = { ...dressed, gaps, settled: false };
+    const garments = dressed.garments.map((garment) => ({
+      ...garment,
+      gaps: [{ seam: 'back', gap: 0.004 }],
+    }));
+    const unfinished = { ...dressed, garments, settled: false };
     const report = fitReport({ body, pattern, material: cotton, dressed: unfinished });
     expect(report.intersections).toBeGreaterThan(0);
     const words = report.verdict.join('\n');

@@ -10,7 +10,7 @@ const material = { ...cotton, stretchWarp: 3000, stretchWeft: 2000 };
 const RING = { bottom: -0.1, top: 0.1 };
 
 function pressureOf(radius: number, around: number, cloth: typeof material = material) {
-  const { garment } = ringOfCloth(body, { ...RING, radius, around });
+  const [garment] = ringOfCloth(body, { ...RING, radius, around }).garments;
   return estimatePressure(garment, cloth, measureGaps(garment.positions, body));
 }
 

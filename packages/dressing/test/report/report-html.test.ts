@@ -1,28 +1,85 @@
-import { createBody } from '@toile/body';
+import { type Body, createBody } from '@toile/body';
 import type { Pattern } from '@toile/garment';
 import { cotton } from '@toile/sim';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Dressed } from '../../src/dress.ts';
 import { fitReport } from '../../src/report/fit-report.ts';
+import type { FitReport } from '../../src/report/report.ts';
 import { formatReportHtml } from '../../src/report/report-html.ts';
 import { ringOfCloth } from '../ring.ts';
 
 const pattern: Pattern = { name: 'tube <1>', panels: [], seams: [], notes: [] };
 
+let body: Body;
+let dressed: Dressed;
+let report: FitReport;
+
+beforeAll(async () => {
+  body = await createBody({ sex: 'female', height: 1.7, waist: 0.76, hips: 0.98 });
+  dressed = tube(0.2);
+  report = fitReport({ body, pattern, material: cotton, dressed, seconds: 2 });
+});
+
+/** A tube about the waist. */
+function tube(radius: number): Dressed {
+  const { waistHeight } = body.measurements;
+  return ringOfCloth(body.mesh, { radius, bottom: waistHeight - 0.05, top: waistHeight + 0.03 });
+}
+
 describe('formatReportHtml', () => {
-  test('is one page with words, tables and four drawings', async () => {
-    const body = await createBody({ sex: 'female', height: 1.7, waist: 0.76, hips: 0.98 });
-    const { waistHeight } = body.measurements;
-    const heights = { bottom: waistHeight - 0.05, top: waistHeight + 0.03 };
-    const dressed = ringOfCloth(body.mesh, { radius: 0.2, ...heights });
-    const report = fitReport({ body, pattern, material: cotton, dressed, seconds: 2 });
+  test('is one page with words, tables and drawings of each map from both sides', () => {
     const page = formatReportHtml(report, dressed);
     expect(page).toContain('<li>roomy at the waist</li>');
     expect(page).toContain('<td>waist</td><td>76.0</td>');
-    expect(page).toContain('tube &#60;1&#62;');
-    expect(page.match(/<svg/g)).toHaveLength(4);
-    // No strain: every triangle has the first colour of the map, half of them seen from each side.
-    const triangles = dressed.garment.triangles.length / 3;
-    expect(page.match(/<path color="#4a78b2"/g)).toHaveLength(triangles);
+    expect(page).toContain('<title>tube &#60;1&#62;: how it fits</title>');
+    expect(page.match(/<h3>.*<\/h3>/g)).toEqual([
+      '<h3>Room around the body</h3>',
+      '<h3>Stretch along the warp</h3>',
+      '<h3>Stretch along the weft</h3>',
+      '<h3>Pressure on the body (estimate)</h3>',
+      '<h3>Distance from the body</h3>',
+      '<h3>Over the whole garment</h3>',
+      '<h3>Seams</h3>',
+    ]);
+    expect(page.match(/<svg/g)).toHaveLength(8);
+    // Neither strain nor pressure: every triangle has the first colour, half of them on each side.
+    const triangles = dressed.garments[0].triangles.length / 3;
+    expect(page.match(/<path color="#4a78b2"/g)).toHaveLength(3 * triangles);
+    expect(page).toContain('0 intersections, 0 points inside the body · at rest');
     expect(page).not.toMatch(/NaN|undefined|src=|href=/);
+  });
+
+  test('no map of a pressure that is not known', () => {
+    const { pressure: _, ...maps } = report.maps;
+    const page = formatReportHtml({ ...report, maps }, dressed);
+    expect(page).not.toContain('Pressure');
+    expect(page.match(/<svg/g)).toHaveLength(6);
+  });
+
+  test('several garments are sections of one page, each drawn by itself', () => {
+    const garments = [...dressed.garments, ...tube(0.3).garments];
+    const outfit = { ...dressed, garments };
+    const reports = ['vest', 'coat'].map((name, garment) =>
+      fitReport({
+        body,
+        pattern: { ...pattern, name },
+        material: cotton,
+        dressed: outfit,
+        garment,
+      }),
+    );
+    const page = formatReportHtml(reports, outfit);
+    expect(page).toContain('<h1>vest and coat: how they fit</h1>');
+    expect(page.match(/<h2>.*<\/h2>/g)).toEqual([
+      '<h2>vest in cotton</h2>',
+      '<h2>coat in cotton</h2>',
+    ]);
+    expect(page.match(/<svg/g)).toHaveLength(16);
+    expect(page.match(/intersections/g)).toHaveLength(1);
+    // The coat alone, as a page of its own, is what its section shows.
+    const [, second] = page.split('<section>').slice(1);
+    const [, alone] = formatReportHtml(reports[1], outfit, 1).split('<section>');
+    expect(second).toBe(alone);
+    expect(second).not.toBe(page.split('<section>')[1]);
   });
 });

@@ -1,8 +1,8 @@
 import { createBody, createFigure } from '@toile/body';
 import { expect, test } from 'vitest';
-import { poseWearer } from '../../src/arrange/wearer.ts';
 import { encloses, intoPlane, sectionLoops, tautLength } from '../../src/report/section.ts';
 import { tapePlaces } from '../../src/report/tape-places.ts';
+import { poseWearer } from '../../src/wearer/wearer.ts';
 
 test.each([0.3, Math.PI / 4, 1])(
   'tapes measure what the body does, arms %f below the horizontal',

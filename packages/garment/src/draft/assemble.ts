@@ -1,6 +1,6 @@
 import { findProblems } from '../pattern/check-pattern.ts';
 import { curveLength } from '../pattern/curve-points.ts';
-import type { EdgeName, Panel, Pattern, Seam, SeamKind } from '../pattern/pattern.ts';
+import type { EdgeName, Elastic, Panel, Pattern, Seam, SeamKind } from '../pattern/pattern.ts';
 import { PatternError, type PatternProblem } from '../pattern/pattern-error.ts';
 
 /** A place to sew: panel and edge label, e.g. `['front', 'side left']`. */
@@ -13,6 +13,11 @@ export interface Join {
   readonly kind?: SeamKind;
   /** Whether the sides may differ in length, the longer one gathered or eased in. */
   readonly gathered?: boolean;
+}
+
+/** An elastic along an edge of a draft. */
+export interface Band extends Omit<Elastic, 'edge'> {
+  readonly edge: Side;
 }
 
 /** What sewing forgives without being called gathering [m]. */
@@ -54,6 +59,7 @@ export function assemble(
   panels: readonly Panel[],
   joins: readonly Join[],
   notes: readonly string[],
+  bands: readonly Band[] = [],
 ): Pattern {
   const problems: PatternProblem[] = [];
   const gathers: string[] = [];
@@ -75,7 +81,17 @@ export function assemble(
     }
     return { name: seam, sides: [first, second], sameDirection: false, ...(kind && { kind }) };
   });
-  const pattern = { name, panels, seams, notes: [...notes, ...gathers] };
+  const elastics = bands.map(({ edge: [panel, label], ...band }) => ({
+    edge: find(panels, panel, label),
+    ...band,
+  }));
+  const pattern: Pattern = {
+    name,
+    panels,
+    seams,
+    ...(elastics.length > 0 && { elastics }),
+    notes: [...notes, ...gathers],
+  };
   problems.push(...findProblems(pattern));
   if (problems.length === 0) return pattern;
   throw new PatternError([

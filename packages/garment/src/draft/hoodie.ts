@@ -1,7 +1,7 @@
 import type { Point } from '../pattern/curve.ts';
 import { curveLength } from '../pattern/curve-points.ts';
 import type { Panel, Pattern } from '../pattern/pattern.ts';
-import { assemble, gathering, type Join, join } from './assemble.ts';
+import { assemble, type Band, gathering, type Join, join } from './assemble.ts';
 import { band } from './band.ts';
 import { cuffs } from './cuffs.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type DraftOption,
   type DraftOptions,
   length,
+  ratio,
   readInput,
 } from './draft.ts';
 import { line, mirrored, unfolded } from './edges.ts';
@@ -29,6 +30,7 @@ export type HoodieOption =
   | 'cuffEase'
   | 'bandHeight'
   | 'bandEase'
+  | 'rib'
   | 'hoodEase';
 
 const OPTIONS: Readonly<Record<HoodieOption, DraftOption>> = {
@@ -42,6 +44,7 @@ const OPTIONS: Readonly<Record<HoodieOption, DraftOption>> = {
   cuffEase: length(0.01, 0.15, 0.04, 'Cuff wider than the wrist'),
   bandHeight: length(0, 0.12, 0.06, 'Height of the hem’s band; 0 leaves it out'),
   bandEase: length(0, 0.5, 0.04, 'Hem’s band wider than the hips; the hem is gathered into it'),
+  rib: ratio(0.5, 1, 0.8, 'Cuffs and hem’s band at rest, as a share of their length as cut'),
   hoodEase: length(0, 0.15, 0.06, 'Hood higher and deeper than the head'),
 };
 
@@ -114,6 +117,7 @@ export function draftHoodie(
     { name: 'right hood', part: 'head', edges: mirrored(hood), placement: besideHead('right') },
   ];
   const joins: Join[] = [...trunkJoins(), ...hoodJoins()];
+  const ribs: Band[] = [];
   if (style.cuffHeight > 0) {
     const wrists = cuffs({
       girth: cuffGirth,
@@ -125,6 +129,7 @@ export function draftHoodie(
     });
     panels.push(...wrists.panels);
     joins.push(...wrists.joins);
+    ribs.push(...wrists.panels.map(({ name }) => rib(name, style.cuffHeight, style.rib)));
   }
   if (style.bandHeight > 0) {
     panels.push(
@@ -136,8 +141,9 @@ export function draftHoodie(
       ),
     );
     joins.push(...hemJoins());
+    ribs.push(rib('hem band', style.bandHeight, style.rib));
   }
-  return assemble('hoodie', panels, joins, notes);
+  return assemble('hoodie', panels, joins, notes, style.rib < 1 ? ribs : []);
 
   function besideHead(side: 'left' | 'right') {
     const placed = upright(side, neckHeight, beside);
@@ -155,6 +161,14 @@ const SLEEVE_EASE = 0.02;
 const LEAST_OPENING = 0.95;
 /** Depth of a head, from brow to back, as a share of its girth: our own, about 19.5 of 57 cm. */
 const HEAD_DEPTH = 0.345;
+
+/** What draws ribbed knit to twice its length [N/m of width]: our own, for a soft 1 × 1 rib of cotton. */
+const RIB_TENSION = 100;
+
+/** A band of rib pulls over its whole height. */
+function rib(panel: string, height: number, ratio: number): Band {
+  return { edge: [panel, 'edge'], ratio, tension: RIB_TENSION * height, width: height };
+}
 
 /** A ring around the hem, sewn together at the wearer's left side. */
 function hemBand(quarter: number, height: number, top: number, distance: number): Panel {

@@ -176,6 +176,7 @@ function collarPanels(
       name: 'stand',
       part: 'neck',
       grain: Math.PI / 2,
+      interlining: 'main',
       edges: collar.stand,
       placement: upright('back', body.neckHeight, distance),
     },

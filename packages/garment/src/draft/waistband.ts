@@ -4,7 +4,7 @@ import { closing, type Join, join, type Side } from './assemble.ts';
 import { band } from './band.ts';
 
 /**
- * A straight waistband and its seams. `around` are the waist edges it holds in the order met when
+ * A straight waistband and its seams, interlined with the garment's own cloth. `around` are the waist edges it holds in the order met when
  * going around the wearer from the opening, to the right as seen from outside.
  */
 export function waistband(
@@ -14,14 +14,17 @@ export function waistband(
   placement: Placement,
 ): { panel: Panel; joins: Join[] } {
   const labels = around.map(([panel, edge]) => `${panel} ${edge}`);
-  const panel = band({
-    name: 'waistband',
-    part: 'waist',
-    placement,
-    height,
-    sewn: 'bottom',
-    runs: around.map((side, i) => ({ label: labels[i]!, length: lengthOf(panels, side) })),
-  });
+  const panel: Panel = {
+    ...band({
+      name: 'waistband',
+      part: 'waist',
+      placement,
+      height,
+      sewn: 'bottom',
+      runs: around.map((side, i) => ({ label: labels[i]!, length: lengthOf(panels, side) })),
+    }),
+    interlining: 'main',
+  };
   return {
     panel,
     joins: [

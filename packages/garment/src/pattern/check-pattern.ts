@@ -1,3 +1,5 @@
+import { findNotionProblems } from './check-notions.ts';
+import { findSizeProblems } from './check-sizes.ts';
 import type { Curve } from './curve.ts';
 import { curveEnd, curveLength, curveStart } from './curve-points.ts';
 import { boundsOf, findCrossing, outlineOf, signedArea } from './outline.ts';
@@ -40,11 +42,14 @@ export function findProblems(pattern: Pattern): PatternProblem[] {
       `at most ${MOST_PANELS} with ${MOST_EDGES} can be read`;
     return [{ message }];
   }
-  return [
+  const problems = [
     ...findDuplicates(panels),
     ...panels.flatMap(findPanelProblems),
     ...findSeamProblems(pattern),
+    ...findNotionProblems(pattern),
   ];
+  // Sizes repeat what is wrong with the pattern itself.
+  return problems.length > 0 ? problems : findSizeProblems(pattern, findProblems);
 }
 
 function findDuplicates(panels: readonly Panel[]): PatternProblem[] {

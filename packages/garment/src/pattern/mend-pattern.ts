@@ -1,7 +1,7 @@
 import { SHORTEST_EDGE } from './check-pattern.ts';
 import type { Curve, Point } from './curve.ts';
 import { curveEnd, curveLength, curveStart } from './curve-points.ts';
-import type { Edge, EdgeName, Panel, Pattern, Seam } from './pattern.ts';
+import type { Edge, EdgeName, Elastic, Panel, Pattern, Seam } from './pattern.ts';
 
 /** Ends closer than this are joined [m]; nobody cuts cloth more exactly. */
 const SNAP = 1e-3;
@@ -26,11 +26,15 @@ export function mendPattern(pattern: Pattern): Pattern {
     });
     return joinEnds({ ...panel, edges: edges.map((i) => panel.edges[i]!) }, notes);
   });
-  return { ...pattern, panels, seams: renumber(pattern, kept, notes), notes };
+  return { ...pattern, panels, ...renumber(pattern, kept, notes), notes };
 }
 
-/** Seams with the edges' new places; those of dropped edges are dropped too. */
-function renumber(pattern: Pattern, kept: Map<Panel, number[]>, notes: string[]): Seam[] {
+/** Seams and elastics with the edges' new places; those of dropped edges are dropped too. */
+function renumber(
+  { seams, elastics }: Pattern,
+  kept: Map<Panel, number[]>,
+  notes: string[],
+): Pick<Pattern, 'seams' | 'elastics'> {
   const byName = new Map([...kept].map(([panel, edges]) => [panel.name, { panel, edges }]));
   const renamed = ({ panel: name, edge }: EdgeName): EdgeName | undefined => {
     const change = byName.get(name);
@@ -38,12 +42,17 @@ function renumber(pattern: Pattern, kept: Map<Panel, number[]>, notes: string[])
     const place = change.edges.indexOf(edge);
     return place < 0 ? undefined : { panel: name, edge: place };
   };
-  return pattern.seams.flatMap((seam) => {
+  const sewn = seams.flatMap((seam): Seam[] => {
     const [first, second] = [renamed(seam.sides[0]), renamed(seam.sides[1])];
-    if (first && second) return [{ ...seam, sides: [first, second] as const }];
+    if (first && second) return [{ ...seam, sides: [first, second] }];
     notes.push(`seam "${seam.name}" was left out with its edge`);
     return [];
   });
+  const gathered = elastics?.flatMap((elastic): Elastic[] => {
+    const edge = renamed(elastic.edge);
+    return edge ? [{ ...elastic, edge }] : [];
+  });
+  return { seams: sewn, ...(gathered && { elastics: gathered }) };
 }
 
 function joinEnds(panel: Panel, notes: string[]): Panel {

@@ -59,6 +59,17 @@ export function boundsOf(points: readonly Point[]): Bounds {
   return { min: [left, bottom], max: [right, top] };
 }
 
+/** Whether a point lies inside a polygon. */
+export function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
+  let inside = false;
+  polygon.forEach((a, i) => {
+    const b = polygon[(i + 1) % polygon.length]!;
+    if (a[1] > y !== b[1] > y && x < a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]))
+      inside = !inside;
+  });
+  return inside;
+}
+
 /** The first two edges that cross each other, or one that crosses itself; undefined if none do. */
 export function findCrossing({ points, edges }: Outline): [number, number] | undefined {
   const count = points.length;

@@ -5,6 +5,14 @@ export interface Pattern {
   readonly name: string;
   readonly panels: readonly Panel[];
   readonly seams: readonly Seam[];
+  readonly elastics?: readonly Elastic[];
+  readonly buttons?: readonly Button[];
+  /** What its fabrics are, by the names panels use: ids in a library of fabrics or files of cards. */
+  readonly fabrics?: Readonly<Record<string, string>>;
+  /** Garments of smaller numbers are worn underneath; 0, next to the skin, unless given. */
+  readonly layer?: number;
+  /** Other sizes of the same garment; see `patternOfSize`. */
+  readonly sizes?: readonly PatternSize[];
   /** What was decided or mended on the way in, for the user to read. */
   readonly notes: readonly string[];
 }
@@ -28,6 +36,8 @@ export interface Panel {
   readonly part?: BodyPart;
   /** Which cloth of the garment it is cut from; 'main' unless given. */
   readonly fabric?: string;
+  /** Which cloth is fused to its inside, if any. */
+  readonly interlining?: string;
 }
 
 export interface Edge {
@@ -38,7 +48,7 @@ export interface Edge {
 
 export interface InnerLine {
   readonly points: readonly Point[];
-  /** Fold angle [rad]: 0 stays flat, π folds over, the outsides meeting. */
+  /** Fold angle [rad], −π to π: 0 stays flat, π folds over, the outsides meeting. */
   readonly fold?: number;
   readonly label?: string;
 }
@@ -77,6 +87,20 @@ export interface Seam {
   readonly sameDirection: boolean;
   /** What kind of joint it is; plain sewing unless given. */
   readonly kind?: SeamKind;
+  /** How it is made; a line without width unless given. */
+  readonly treatment?: SeamTreatment;
+}
+
+/** What a seam does to the cloth beside it. */
+export interface SeamTreatment {
+  /** Share by which its thread shortens it, 0 to 0.05: pucker. 0 unless given. */
+  readonly shrinkage?: number;
+  /** Layers of cloth beside it, the outer one included: 1 to 6, 2 in a plain seam. 1 unless given. */
+  readonly layers?: number;
+  /** Width of these layers on either side, up to 0.05 [m]; 0.01 unless given. */
+  readonly allowance?: number;
+  /** How well the layers are kept from sliding: 0 pressed open, 1 stitched through. 0 unless given. */
+  readonly stiffness?: number;
 }
 
 /** `plain` is sewn for good; `closure` is buttoned or zipped: sewn here, may be left open. */
@@ -86,4 +110,40 @@ export interface EdgeName {
   readonly panel: string;
   /** Place of the edge in its panel's loop. */
   readonly edge: number;
+}
+
+/** An elastic band sewn on along an edge, which it gathers. */
+export interface Elastic {
+  readonly edge: EdgeName;
+  /** Its length at rest, as a share of the edge's length as cut: 0.3 to 1. */
+  readonly ratio: number;
+  /** What draws it to twice its length at rest [N]. */
+  readonly tension: number;
+  /** Across the edge [m]. */
+  readonly width: number;
+}
+
+/** Two points of panels held together. */
+export interface Button {
+  readonly name?: string;
+  readonly button: PanelPoint;
+  readonly hole: PanelPoint;
+}
+
+export interface PanelPoint {
+  readonly panel: string;
+  /** In the panel's plane [m]. */
+  readonly point: Point;
+}
+
+/** A size of a graded pattern: the same panels and edges in other measures. */
+export interface PatternSize {
+  /** E.g. 'M' or '40'; unique in its pattern. */
+  readonly name: string;
+  /** The body it is made for, by names such as `chest` [m]. */
+  readonly measurements?: Readonly<Record<string, number>>;
+  /** Panels that differ from the pattern's, which have as many edges; the others stay as they are. */
+  readonly panels: readonly Panel[];
+  /** Where they differ from the pattern's. */
+  readonly buttons?: readonly Button[];
 }

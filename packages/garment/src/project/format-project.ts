@@ -7,8 +7,8 @@ export const PROJECT_VERSION = 1;
  * A pattern as a project of Toile: JSON as described in schema/project.schema.json. `readProject` gives
  * the same pattern back, to the last digit.
  */
-export function formatProject({ name, panels, seams, notes }: Pattern): string {
-  const project = { toile: PROJECT_VERSION, name, panels, seams, notes };
+export function formatProject({ name, panels, seams, notes, ...rest }: Pattern): string {
+  const project = { toile: PROJECT_VERSION, name, panels, seams, ...rest, notes };
   return `${keepShort(JSON.stringify(project, null, 2))}\n`;
 }
 

@@ -7,6 +7,7 @@ import {
   type Panel,
   type Placement,
   type Seam,
+  type SeamTreatment,
 } from '../pattern/pattern.ts';
 import type { Fields } from './check-fields.ts';
 
@@ -22,8 +23,9 @@ export function readPanel(place: string, value: unknown, fields: Fields): Panel 
     'placement',
     'part',
     'fabric',
+    'interlining',
   ]);
-  const { lines, grain, placement, part, fabric } = panel;
+  const { lines, grain, placement, part, fabric, interlining } = panel;
   return {
     name: fields.text(`${place}.name`, panel.name),
     edges: fields
@@ -40,6 +42,9 @@ export function readPanel(place: string, value: unknown, fields: Fields): Panel 
     }),
     ...(part !== undefined && { part: fields.choice(`${place}.part`, part, BODY_PARTS) }),
     ...(fabric !== undefined && { fabric: fields.text(`${place}.fabric`, fabric) }),
+    ...(interlining !== undefined && {
+      interlining: fields.text(`${place}.interlining`, interlining),
+    }),
   };
 }
 
@@ -63,13 +68,13 @@ export function readPlacement(place: string, value: unknown, fields: Fields): Pl
 }
 
 export function readSeam(place: string, value: unknown, fields: Fields): Seam {
-  const seam = fields.object(place, value, ['name', 'sides', 'sameDirection', 'kind']);
+  const seam = fields.object(place, value, ['name', 'sides', 'sameDirection', 'kind', 'treatment']);
   const sides = fields
     .list(`${place}.sides`, seam.sides)
-    .map((side, i) => readSide(`${place}.sides[${i}]`, side, fields));
+    .map((side, i) => readEdgeName(`${place}.sides[${i}]`, side, fields));
   if (Array.isArray(seam.sides) && sides.length !== 2)
     fields.report(`${place}.sides`, `has ${sides.length} edges; a seam joins two`);
-  const { sameDirection = false, kind } = seam;
+  const { sameDirection = false, kind, treatment } = seam;
   const name = sides.map(({ panel, edge }) => `${panel}.${edge}`).join('–');
   return {
     name: seam.name === undefined ? name : fields.text(`${place}.name`, seam.name),
@@ -78,10 +83,23 @@ export function readSeam(place: string, value: unknown, fields: Fields): Seam {
     ...(kind !== undefined && {
       kind: fields.choice(`${place}.kind`, kind, ['plain', 'closure'] as const),
     }),
+    ...(treatment !== undefined && {
+      treatment: readTreatment(`${place}.treatment`, treatment, fields),
+    }),
   };
 }
 
-function readSide(place: string, value: unknown, fields: Fields): EdgeName {
+const TREATMENT = ['shrinkage', 'layers', 'allowance', 'stiffness'] as const;
+
+function readTreatment(place: string, value: unknown, fields: Fields): SeamTreatment {
+  const treatment = fields.object(place, value, TREATMENT);
+  const given = TREATMENT.filter((key) => treatment[key] !== undefined);
+  return Object.fromEntries(
+    given.map((key) => [key, fields.number(`${place}.${key}`, treatment[key])]),
+  );
+}
+
+export function readEdgeName(place: string, value: unknown, fields: Fields): EdgeName {
   const side = fields.object(place, value, ['panel', 'edge']);
   return {
     panel: fields.text(`${place}.panel`, side.panel),

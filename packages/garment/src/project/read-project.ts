@@ -5,6 +5,7 @@ import { BODY_PARTS, type Panel, type Pattern } from '../pattern/pattern.ts';
 import { PatternError } from '../pattern/pattern-error.ts';
 import { checkFields, type Fields } from './check-fields.ts';
 import { PROJECT_VERSION } from './format-project.ts';
+import { NOTIONS, readNotions } from './read-notions.ts';
 import { readPanel, readPlacement, readSeam } from './read-parts.ts';
 import { isProject, readContent, readPieces } from './read-pieces.ts';
 
@@ -15,21 +16,23 @@ export interface ProjectOptions {
   readonly resolve?: (path: string) => string;
 }
 
-const OWN_FIELDS = ['$schema', 'toile', 'name', 'panels', 'seams', 'notes'];
+const FIELDS = ['$schema', 'toile', 'name', 'seams', ...NOTIONS, 'notes'];
+const OWN_FIELDS = [...FIELDS, 'panels', 'sizes'];
 const PIECES_FIELDS = [
-  ...OWN_FIELDS.filter((key) => key !== 'panels'),
+  ...FIELDS,
   'pieces',
   'size',
   'line',
   'placement',
   'part',
   'fabric',
+  'interlining',
 ];
 
 /**
  * Reads a project of Toile, as text or as parsed JSON: its own panels and seams, or the pieces of
- * another file to which it adds seams, placements, body parts and fabrics. The format is described in
- * schema/project.schema.json. Throws a `PatternError` with everything that is wrong.
+ * another file to which it adds seams, placements, body parts, fabrics, elastics and buttons. The
+ * format is described in schema/project.schema.json. Throws a `PatternError` with everything that is wrong.
  */
 export function readProject(source: string | object, options: ProjectOptions = {}): Pattern {
   const { name = 'garment' } = options;
@@ -54,6 +57,7 @@ export function readProject(source: string | object, options: ProjectOptions = {
   const notes = fields
     .list('notes', project.notes ?? [])
     .map((note, i) => fields.text(`notes[${i}]`, note));
+  const notions = readNotions(project, fields);
   const ownName = project.name === undefined ? undefined : fields.text('name', project.name);
 
   const pieces = panels ? undefined : resolvePieces(project, fields, options);
@@ -62,6 +66,7 @@ export function readProject(source: string | object, options: ProjectOptions = {
     name: ownName ?? options.name ?? pieces?.name ?? name,
     panels: panels ?? pieces!.panels,
     seams: [...(pieces?.seams ?? []), ...seams],
+    ...notions,
     notes: [...(pieces?.notes ?? []), ...notes],
   };
   checkPattern(pattern);
@@ -123,5 +128,6 @@ function readChanges(project: Readonly<Record<string, unknown>>, fields: Fields)
     ...read('placement', (place, value) => ({ placement: readPlacement(place, value, fields) })),
     ...read('part', (place, value) => ({ part: fields.choice(place, value, BODY_PARTS) })),
     ...read('fabric', (place, value) => ({ fabric: fields.text(place, value) })),
+    ...read('interlining', (place, value) => ({ interlining: fields.text(place, value) })),
   ];
 }

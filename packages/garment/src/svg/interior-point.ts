@@ -1,5 +1,5 @@
 import type { Point } from '../pattern/curve.ts';
-import { boundsOf } from '../pattern/outline.ts';
+import { boundsOf, isInside } from '../pattern/outline.ts';
 
 /** Places tried along each side of a polygon's bounds. */
 const GRID = 24;
@@ -40,16 +40,6 @@ export function reach(polygon: readonly Point[], from: Point, [dx, dy]: Point): 
     if (distance > 0) nearest = Math.min(nearest, distance);
   });
   return nearest === Infinity ? 0 : nearest;
-}
-
-function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
-  let inside = false;
-  polygon.forEach((a, i) => {
-    const b = polygon[(i + 1) % polygon.length]!;
-    if (a[1] > y !== b[1] > y && x < a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]))
-      inside = !inside;
-  });
-  return inside;
 }
 
 function distanceTo(polygon: readonly Point[], [x, y]: Point): number {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Draft } from '../../src/draft/draft.ts';
 import { DRAFTS } from '../../src/draft/drafts.ts';
+import { PLEATED_SKIRT } from '../../src/draft/pleated-skirt.ts';
 import { gradeSizes } from '../../src/draft/sizes.ts';
 import { mergeSeams } from '../../src/mesh/merge-seams.ts';
 import { meshPattern } from '../../src/mesh/mesh-pattern.ts';
@@ -13,6 +15,7 @@ import { BODIES, BODY_NAMES } from './bodies.ts';
 /** Cloth for the average woman [m²], loosely, and holes of the sewn garment: neck, arms, hems. */
 const EXPECTED: Readonly<Record<string, { area: readonly [number, number]; openings: number }>> = {
   'circle-skirt': { area: [1.1, 1.8], openings: 2 },
+  'pleated-skirt': { area: [1.4, 2.2], openings: 2 },
   'pencil-skirt': { area: [0.5, 0.8], openings: 2 },
   trousers: { area: [0.9, 1.3], openings: 3 },
   tee: { area: [0.5, 0.8], openings: 4 },
@@ -21,13 +24,15 @@ const EXPECTED: Readonly<Record<string, { area: readonly [number, number]; openi
   hoodie: { area: [0.9, 1.3], openings: 4 },
 };
 
-const cases = Object.keys(DRAFTS).flatMap((garment) =>
+const ALL: typeof DRAFTS = { ...DRAFTS, 'pleated-skirt': PLEATED_SKIRT as Draft };
+
+const cases = Object.keys(ALL).flatMap((garment) =>
   BODY_NAMES.map((body) => [garment, body] as const),
 );
 
-test('has the seven garments, each with its options and needs told', () => {
-  expect(Object.keys(DRAFTS).sort()).toEqual(Object.keys(EXPECTED).sort());
-  for (const [name, draft] of Object.entries(DRAFTS)) {
+test('has its garments, each with its options and needs told', () => {
+  expect(Object.keys(ALL).sort()).toEqual(Object.keys(EXPECTED).sort());
+  for (const [name, draft] of Object.entries(ALL)) {
     expect(draft.name).toBe(name);
     expect(draft.needs.length).toBeGreaterThan(3);
     for (const option of Object.values(draft.options)) {
@@ -39,7 +44,7 @@ test('has the seven garments, each with its options and needs told', () => {
 });
 
 describe.each(cases)('%s for the %s', (garment, body) => {
-  const pattern = DRAFTS[garment]!.draft(BODIES[body]);
+  const pattern = ALL[garment]!.draft(BODIES[body]);
 
   test('is closed, does not cross itself and is seen from its outside', () => {
     expect(findProblems(pattern)).toEqual([]);
@@ -106,7 +111,7 @@ describe.each(cases)('%s for the %s', (garment, body) => {
 });
 
 describe.each(Object.keys(EXPECTED))('%s', (garment) => {
-  const pattern = DRAFTS[garment]!.draft(BODIES['average woman']);
+  const pattern = ALL[garment]!.draft(BODIES['average woman']);
   const { area, openings } = EXPECTED[garment]!;
 
   test('takes a plausible amount of cloth', () => {
@@ -129,7 +134,7 @@ describe.each(Object.keys(EXPECTED))('%s', (garment) => {
   });
 
   test('is drafted for every standard size of both sexes', () => {
-    const { needs, draft } = DRAFTS[garment]!;
+    const { needs, draft } = ALL[garment]!;
     for (const sex of ['female', 'male'] as const) {
       const model = BODIES[sex === 'female' ? 'average woman' : 'average man'];
       for (const { measurements } of gradeSizes(sex)) {
@@ -147,7 +152,7 @@ describe.each(Object.keys(EXPECTED))('%s', (garment) => {
   });
 
   test('can be drafted at both ends of every option for an average body', () => {
-    const { options, draft } = DRAFTS[garment]!;
+    const { options, draft } = ALL[garment]!;
     for (const [name, { min, max }] of Object.entries(options)) {
       if (name === 'hemHeight') continue; // its limit is the knee, tested with the trousers
       for (const value of [min, max]) {

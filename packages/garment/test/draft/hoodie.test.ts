@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draftHoodie } from '../../src/draft/hoodie.ts';
-import { curveEnd } from '../../src/pattern/curve-points.ts';
+import { curveEnd, curveLength } from '../../src/pattern/curve-points.ts';
 import { boundsOf, outlineOf } from '../../src/pattern/outline.ts';
 import { BODIES, BODY_NAMES } from './bodies.ts';
 import { edgeOf, girthAt, lengthOf, panelOf } from './measure.ts';
@@ -39,4 +39,19 @@ test('may do without cuffs and hem band', () => {
     'right hood',
   ]);
   expect(plain.notes.some((note) => note.includes('gathered'))).toBe(false);
+});
+
+test('has ribbed cuffs and hem, which are narrower at rest than the body', () => {
+  const body = BODIES['average man'];
+  const pattern = draftHoodie(body);
+  const relaxed = pattern.elastics!.map(({ edge, ratio, width }) => {
+    const { curve, label } = panelOf(pattern, edge.panel).edges[edge.edge]!;
+    expect(label).toBe('edge');
+    expect(width).toBe(0.06);
+    return [edge.panel, ratio * curveLength(curve)] as const;
+  });
+  expect(relaxed.map(([panel]) => panel)).toEqual(['left cuff', 'right cuff', 'hem band']);
+  expect(relaxed[0]![1]).toBeLessThan(body.wrist!);
+  expect(relaxed[2]![1]).toBeLessThan(body.hips!);
+  expect(draftHoodie(body, { rib: 1 })).not.toHaveProperty('elastics');
 });

@@ -26,7 +26,7 @@ test('lists waist edges from left to right', () => {
 
 test('is as long as what it holds, sewn to each edge, and closes', () => {
   const { panel, joins } = waistband([SKIRT], waistSides(SKIRT), 0.04, upright('front', 1, 0.2));
-  expect(panel.part).toBe('waist');
+  expect(panel).toMatchObject({ part: 'waist', interlining: 'main' });
   expect(edgeOf(panel, 'edge')).toMatchObject({ from: [0.2, 0.04], to: [-0.2, 0.04] });
   expect(joins).toHaveLength(3);
   expect(joins[0]!.sides).toEqual([

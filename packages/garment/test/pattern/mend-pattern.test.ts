@@ -21,8 +21,11 @@ test('edges without length go, and seams keep their edges', () => {
     [{ name: 'a', edges }, boxPanel('b', 0.5, 0.6)],
     [seamBetween('a', 2, 'b', 3), seamBetween('b', 1, 'a', 0), seamBetween('b', 1, 'a', 4)],
   );
-  const mended = mendPattern(pattern);
+  const elastic = { ratio: 0.7, tension: 8, width: 0.02 };
+  const elastics = [0, 2].map((edge) => ({ edge: { panel: 'a', edge }, ...elastic }));
+  const mended = mendPattern({ ...pattern, elastics });
   expect(mended.panels[0]!.edges).toEqual(edges.slice(1));
+  expect(mended.elastics).toEqual([{ edge: { panel: 'a', edge: 1 }, ...elastic }]);
   expect(mended.seams.map(({ sides }) => sides)).toEqual([
     [
       { panel: 'a', edge: 1 },

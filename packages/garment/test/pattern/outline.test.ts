@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { boundsOf, findCrossing, outlineOf, signedArea } from '../../src/pattern/outline.ts';
+import {
+  boundsOf,
+  findCrossing,
+  isInside,
+  outlineOf,
+  signedArea,
+} from '../../src/pattern/outline.ts';
 import type { Panel } from '../../src/pattern/pattern.ts';
 import { boxPanel, polygonEdges } from './box-panel.ts';
 
@@ -10,6 +16,21 @@ test('a box has its corners, bounds and area', () => {
   expect(boundsOf(points)).toEqual({ min: [0, 0], max: [2, 3] });
   expect(signedArea(points)).toBe(6);
   expect(signedArea(points.toReversed())).toBe(-6);
+});
+
+test('inside and outside of a notched outline', () => {
+  const notched = polygonEdges([
+    [0, 0],
+    [2, 0],
+    [1, 1],
+    [2, 2],
+    [0, 2],
+  ]);
+  const { points } = outlineOf({ name: 'a', edges: notched });
+  expect(isInside(points, [0.5, 1])).toBe(true);
+  expect(isInside(points, [1.5, 1])).toBe(false);
+  expect(isInside(points, [1.5, 0.3])).toBe(true);
+  expect(isInside(points, [-0.5, 1])).toBe(false);
 });
 
 test('a disc of two arcs has the area of a circle', () => {

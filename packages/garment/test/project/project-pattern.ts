@@ -55,6 +55,7 @@ export const everything: Pattern = {
       placement: { translation: [0, 1.2, 0.15], rotation: [0, Math.SQRT1_2, 0, Math.SQRT1_2] },
       part: 'torsoFront',
       fabric: 'lining',
+      interlining: 'canvas',
     },
     {
       name: 'back',
@@ -74,6 +75,7 @@ export const everything: Pattern = {
       ],
       sameDirection: true,
       kind: 'closure',
+      treatment: { shrinkage: 0.02, layers: 3, allowance: 0.008, stiffness: 0.5 },
     },
     {
       name: 'hem',
@@ -82,6 +84,38 @@ export const everything: Pattern = {
         { panel: 'back', edge: 0 },
       ],
       sameDirection: false,
+      treatment: {},
+    },
+  ],
+  elastics: [{ edge: { panel: 'front', edge: 2 }, ratio: 2 / 3, tension: 8, width: 0.025 }],
+  buttons: [
+    {
+      name: 'top',
+      button: { panel: 'front', point: [0.1, 0.2] },
+      hole: { panel: 'back', point: [0.25, 0.1] },
+    },
+    {
+      button: { panel: 'front', point: [0.1, 0.3] },
+      hole: { panel: 'back', point: [0.25, 0.2] },
+    },
+  ],
+  fabrics: { main: 'cotton-poplin', lining: 'cards/lining.json', canvas: 'cards/canvas.json' },
+  layer: 1,
+  sizes: [
+    { name: 'S', measurements: { chest: 0.9, waist: 0.1 + 0.2 }, panels: [] },
+    {
+      name: 'M',
+      panels: [
+        {
+          name: 'back',
+          edges: [
+            { curve: { type: 'line', from: [0, 0], to: [0.32, 0] } },
+            { curve: { type: 'line', from: [0.32, 0], to: [0.32, 0.5] } },
+            { curve: { type: 'line', from: [0.32, 0.5], to: [0, 0] } },
+          ],
+        },
+      ],
+      buttons: [],
     },
   ],
   notes: ['a note with [ 5 ] in it'],

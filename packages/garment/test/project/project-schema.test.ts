@@ -14,6 +14,7 @@ interface Schema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly minimum?: number;
+  readonly maximum?: number;
   readonly items?: Schema;
   readonly minItems?: number;
   readonly maxItems?: number;
@@ -33,7 +34,13 @@ function matches(part: Schema, value: unknown): boolean {
   if (part.enum && !part.enum.includes(value)) return false;
   switch (part.type) {
     case 'integer':
-      return Number.isInteger(value) && (value as number) >= (part.minimum ?? -Infinity);
+    case 'number':
+      return (
+        typeof value === 'number' &&
+        (part.type === 'number' || Number.isInteger(value)) &&
+        value >= (part.minimum ?? -Infinity) &&
+        value <= (part.maximum ?? Infinity)
+      );
     case 'array':
       return (
         Array.isArray(value) &&
@@ -69,6 +76,12 @@ test.each([
   ['panels and pieces', { pieces: 'a.dxf' }],
   ['a seam of one edge', { seams: [{ sides: [{ panel: 'front', edge: 0 }] }] }],
   ['a panel without edges', { panels: [{ name: 'a' }] }],
+  ['a layer below the skin', { layer: -1 }],
+  ['fabrics that are no names', { fabrics: { main: 3 } }],
+  ['an elastic longer than its edge', { elastics: [{ ...everything.elastics![0], ratio: 1.5 }] }],
+  ['a button without a hole', { buttons: [{ button: { panel: 'front', point: [0.1, 0.2] } }] }],
+  ['a size without panels', { sizes: [{ name: 'S' }] }],
+  ['a seam of many layers', { seams: [{ ...everything.seams[1], treatment: { layers: 9 } }] }],
   ['a curve without its ends', { panels: [{ name: 'a', edges: [{ curve: { type: 'line' } }] }] }],
 ])('refuses %s, as the reader does', (_, change) => {
   const project = { ...JSON.parse(formatProject(everything)), ...change };

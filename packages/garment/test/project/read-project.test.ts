@@ -47,8 +47,16 @@ describe('own panels', () => {
     delete project.panels[1].name;
     project.seams[0].sides.pop();
     project.seams[1].sides[0].edge = '0';
+    project.seams[1].treatment = { layers: '3', colour: 'red' };
+    project.elastics[0].width = '3 cm';
+    delete project.elastics[0].edge.panel;
+    project.buttons[0].hole.point = [1];
+    project.fabrics.main = 3;
+    project.layer = 'outer';
+    project.sizes[0].measurements.chest = '92';
+    project.sizes[1].panels[0].name = 4;
     expect(problemsOf(() => readProject(project))).toEqual([
-      'colour is unknown; known are $schema, toile, name, panels, seams, notes',
+      expect.stringMatching(/^colour is unknown; known are \$schema, toile, name, seams, /),
       'panels[0].edges[0].curve.to is not a list of 2 numbers',
       'panels[0].edges[1].curve.controls has 1 points; a cubic needs 2',
       'panels[0].edges[2].curve.type is not one of line, quadratic, cubic, arc, polyline',
@@ -57,6 +65,15 @@ describe('own panels', () => {
       'panels[1].name is missing; give a text',
       'seams[0].sides has 1 edges; a seam joins two',
       'seams[1].sides[0].edge is not a number',
+      'seams[1].treatment.colour is unknown; known are shrinkage, layers, allowance, stiffness',
+      'seams[1].treatment.layers is not a number',
+      'elastics[0].edge.panel is missing; give a text',
+      'elastics[0].width is not a number',
+      'buttons[0].hole.point is not a list of 2 numbers',
+      'fabrics["main"] is not a text',
+      'layer is not a number',
+      'sizes[0].measurements["chest"] is not a number',
+      'sizes[1].panels[0].name is not a text',
     ]);
   });
 
@@ -105,6 +122,8 @@ describe('pieces of another file', () => {
     placement: { FRONT: placement },
     part: { FRONT: 'torsoFront' },
     fabric: { BACK: 'net' },
+    interlining: { FRONT: 'canvas' },
+    elastics: [{ edge: { panel: 'FRONT', edge: 0 }, ratio: 0.7, tension: 8, width: 0.02 }],
   };
   const files: Record<string, string> = {
     'tube.dxf': drawing([block('FRONT', outline()), block('BACK', outline())]),
@@ -113,15 +132,16 @@ describe('pieces of another file', () => {
   };
   const read = (value: object) => readProject(value, { resolve: (path) => files[path] ?? '' });
 
-  test('get seams, placement, parts and fabrics', () => {
-    const { name, panels, seams, notes } = read(project);
+  test('get seams, placement, parts, fabrics and elastics', () => {
+    const { name, panels, seams, elastics, notes } = read(project);
     expect(name).toBe('tube');
     expect(panels).toMatchObject([
-      { name: 'FRONT', placement, part: 'torsoFront' },
+      { name: 'FRONT', placement, part: 'torsoFront', interlining: 'canvas' },
       { name: 'BACK', fabric: 'net' },
     ]);
     expect(panels[1]).not.toHaveProperty('placement');
     expect(seams.map((seam) => seam.name)).toEqual(['FRONT.1–BACK.3']);
+    expect(elastics).toEqual(project.elastics);
     expect(notes).toContainEqual(expect.stringContaining('the boundary was taken as sewn'));
   });
 
@@ -144,6 +164,7 @@ describe('pieces of another file', () => {
     ],
     ['another project', { pieces: 'own.json' }, 'pieces "own.json" is a project itself'],
     ['an empty file', { pieces: 'none.dxf' }, 'none.dxf is empty; patterns are GarmentCode JSON'],
+    ['sizes', { sizes: [] }, 'sizes is unknown'],
     ['own panels too', { panels: [] }, 'panels is unknown'],
     ['a number', { pieces: 3 }, 'pieces is not a text'],
     ['a bad line', { line: 'hem' }, 'line is not one of cut, sew'],

@@ -1,5 +1,6 @@
 import type { Arrays } from '../backend.ts';
 import type { Fans, Kernels, ParticlePairs } from '../kernels/kernels.ts';
+import { meanByArea } from '../model/material-map.ts';
 import type { Model } from '../model/model.ts';
 import type { State } from '../state.ts';
 import { ColliderError } from './check-collider.ts';
@@ -71,6 +72,7 @@ export interface Contacts {
   settle(): void;
   setPose(collider: number, pose: Pose): void;
   setVertices(collider: number, positions: Float32Array): void;
+  setFriction(collider: number, friction: number): void;
   /** Pairs of particles kept apart in the last substep. */
   readonly selfContacts: number;
   /** Absent where it was not asked for. */
@@ -80,7 +82,8 @@ export interface Contacts {
 }
 
 export function prepareContacts(model: Model, options: ContactOptions): ContactArrays {
-  const { thickness, friction } = model.material;
+  const friction = meanByArea(model, 'friction');
+  const thickness = meanByArea(model, 'thickness');
   const offset = Math.max(thickness, MIN_OFFSET);
   const meshes: Record<string, MeshArrays> = {};
   if (options.exact) {
@@ -93,6 +96,11 @@ export function prepareContacts(model: Model, options: ContactOptions): ContactA
   }
   model.colliders.forEach((collider, index) => {
     if (collider.kind !== 'mesh') return;
+    if (collider.open) {
+      throw new ColliderError(
+        `collider ${index} (mesh): it is open, which needs contact by triangles: exact: true`,
+      );
+    }
     meshes[index] = prepareMeshCollider(collider, model.vertexCount, offset, friction);
   });
   return {
@@ -201,6 +209,11 @@ export function startContacts(
       const k = slotOf[collider];
       to[k] = changePose(to[k], pose);
     },
+    setFriction(collider: number): void {
+      throw new ColliderError(
+        `collider ${collider}: its friction is set when the model is built, unless exact: true`,
+      );
+    },
     setVertices(collider: number, positions: Float32Array): void {
       const mesh = meshes.get(known(collider));
       if (!mesh) {
@@ -243,5 +256,13 @@ function exactContacts(exact: Exact, colliderCount: number): Contacts {
     setPose: (collider, pose) => exact.setPose(checkNumber(collider, colliderCount), pose),
     setVertices: (collider, positions) =>
       exact.setVertices(checkNumber(collider, colliderCount), positions),
+    setFriction(collider, friction) {
+      if (!(friction >= 0)) {
+        throw new ColliderError(
+          `collider ${collider}: friction is ${friction}, it must be 0 or more`,
+        );
+      }
+      exact.setFriction(checkNumber(collider, colliderCount), friction);
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { Arrays } from '../backend.ts';
 import { DROPPED_STRIDE, LEAF_CHUNK, LEAF_SIZE, PAIR_STRIDE } from '../kernels/find-pairs.ts';
 import { PAIR_CHUNK } from '../kernels/keep-apart.ts';
 import type { Fans, Kernels, PairRule, ParticlePairs } from '../kernels/kernels.ts';
+import { meanByArea } from '../model/material-map.ts';
 import type { Model } from '../model/model.ts';
 import { meanEdgeLength, restDistance } from '../model/rest-shape.ts';
 import type { State } from '../state.ts';
@@ -76,7 +77,7 @@ export function startSelfCollision(
   const rule: PairRule = {
     distance,
     recovery: RECOVERY * distance,
-    friction: model.material.friction,
+    friction: meanByArea(model, 'friction'),
   };
   const smoothRule: PairRule = { ...rule, friction: 0 };
   const longestEdge = ROUNDING * longestEdgeLength(model);

@@ -1,5 +1,5 @@
 import { findBlock } from '../linear/block-matrix.ts';
-import { bendingRigidity } from '../model/bending-rigidity.ts';
+import { cutAlongFolds } from '../model/folds.ts';
 import type { Model } from '../model/model.ts';
 import { buildPlate } from './plate.ts';
 import type { Term } from './term.ts';
@@ -29,9 +29,11 @@ const METRIC = [1, 1, 0.5];
  * Units: HB [N], s [N·m], κ [1/m], E [J].
  */
 export function bendingFriction(model: Model): Term {
-  const limit = model.material.bendingFriction ?? 0;
-  const stiffness = limit / SLIP;
-  const { curvatures, areas } = buildPlate(model, bendingRigidity(model.material));
+  const { curvatures, areas } = buildPlate(cutAlongFolds(model));
+  const limits = Float64Array.from(
+    model.materialOf,
+    (material) => model.materials[material].bendingFriction ?? 0,
+  );
   const { offsets, columns, values } = curvatures;
   const normals = new Float64Array(3 * areas.length);
   const offset = new Float64Array(3 * areas.length);
@@ -69,13 +71,14 @@ export function bendingFriction(model: Model): Term {
       let sum = 0;
       for (let t = 0; t < areas.length; t++) {
         const r = stray(x, t);
-        sum += areas[t] * (r <= SLIP ? 0.5 * stiffness * r * r : limit * (r - 0.5 * SLIP));
+        const stiffness = limits[t] / SLIP;
+        sum += areas[t] * (r <= SLIP ? 0.5 * stiffness * r * r : limits[t] * (r - 0.5 * SLIP));
       }
       return sum;
     },
     addGradient(x, gradient) {
       for (let t = 0; t < areas.length; t++) {
-        const factor = areas[t] * (limit / Math.max(stray(x, t), SLIP));
+        const factor = areas[t] * (limits[t] / Math.max(stray(x, t), SLIP));
         for (let row = 0; row < 3; row++) {
           const couple = factor * METRIC[row] * e[row];
           for (let m = offsets[3 * t + row]; m < offsets[3 * t + row + 1]; m++) {
@@ -99,7 +102,7 @@ export function bendingFriction(model: Model): Term {
     addHessian(x, matrix) {
       for (let t = 0; t < areas.length; t++) {
         const r = stray(x, t);
-        const factor = areas[t] * (limit / Math.max(r, SLIP));
+        const factor = areas[t] * (limits[t] / Math.max(r, SLIP));
         // Along a slip the couple does not grow.
         const slipping = r > SLIP ? 1 / (r * r) : 0;
         let next = 0;

@@ -9,7 +9,8 @@ import { type EdgeSpringParameters, edgeSpring } from '../energies/edge-spring.t
 import { bendingVector } from '../energies/linear-bending.ts';
 import { quadraticBendingWeights } from '../energies/quadratic-bending.ts';
 import { addRow, type SparseMatrix, sumRows } from '../linear/sparse.ts';
-import { bendingRigidity } from '../model/bending-rigidity.ts';
+import { cutAlongFolds } from '../model/folds.ts';
+import { meanAtEdge } from '../model/material-map.ts';
 import type { Model } from '../model/model.ts';
 import { edgeArea, edgeDirection, restDistance } from '../model/rest-shape.ts';
 import { buildPlate, type Plate } from './plate.ts';
@@ -32,9 +33,11 @@ export interface QuadraticPart {
   readonly plate?: Plate;
 }
 
+/** Folds do not take part: see `foldHinges`. */
 export function quadraticPart(model: Model, kind: BendingKind): QuadraticPart {
-  if (kind !== 'plate') return { matrix: withSeams(model, hingeMatrix(model, kind)) };
-  const plate = buildPlate(model, bendingRigidity(model.material));
+  const cut = cutAlongFolds(model);
+  if (kind !== 'plate') return { matrix: withSeams(model, hingeMatrix(cut, kind)) };
+  const plate = buildPlate(cut);
   return { matrix: withSeams(model, plate.matrix), plate };
 }
 
@@ -42,22 +45,21 @@ export function quadraticPart(model: Model, kind: BendingKind): QuadraticPart {
 export function withSeams(
   { seams, vertexCount }: Model,
   matrix: SparseMatrix | undefined,
-  harder = 1,
+  harder: number | ArrayLike<number> = 1,
 ): SparseMatrix | undefined {
   if (!seams) return matrix;
   const { pairs } = seams;
-  const stiffness = harder * seams.stiffness;
-  const partners = Array.from({ length: vertexCount }, (): number[] => []);
-  for (let k = 0; k < pairs.length; k += 2) {
-    partners[pairs[k]].push(pairs[k + 1]);
-    partners[pairs[k + 1]].push(pairs[k]);
-  }
+  const stiffnessOf = (thread: number): number =>
+    seams.stiffness * (typeof harder === 'number' ? harder : harder[thread]);
+  const threads = Array.from({ length: vertexCount }, (): number[] => []);
+  for (let k = 0; k < pairs.length; k++) threads[pairs[k]].push(k);
   const sum = sumRows(vertexCount);
   for (let i = 0; i < vertexCount; i++) {
     if (matrix) addRow(sum, matrix, i, 1);
-    for (const j of partners[i]) {
+    for (const k of threads[i]) {
+      const stiffness = stiffnessOf(k >> 1);
       sum.add(i, stiffness);
-      sum.add(j, -stiffness);
+      sum.add(pairs[k ^ 1], -stiffness);
     }
     sum.end();
   }
@@ -92,7 +94,8 @@ function hingeMatrix(model: Model, kind: BendingKind): SparseMatrix | undefined 
 }
 
 /** The part of bending that is not. */
-export function bendingTerm(model: Model, kind: BendingKind): Term | undefined {
+export function bendingTerm(whole: Model, kind: BendingKind): Term | undefined {
+  const model = cutAlongFolds(whole);
   if (kind === 'dihedral') {
     const stencils: number[] = [];
     const parameters: DihedralBendingParameters[] = [];
@@ -195,10 +198,16 @@ function layHinge(model: Model, hinge: readonly number[], corners: Float64Array)
   });
 }
 
-/** Bending runs across the edge: warp rigidity counts where the edge lies along the weft. */
+/**
+ * Bending runs across the edge: warp rigidity counts where the edge lies along the weft. Between
+ * two materials it is their mean.
+ */
 export function hingeRigidity(model: Model, edge: number): number {
-  const { material } = model;
   const [du, dv] = edgeDirection(model, edge);
   const squared = du * du + dv * dv || 1;
-  return (material.bendingWarp * dv * dv + material.bendingWeft * du * du) / squared;
+  return meanAtEdge(
+    model,
+    edge,
+    ({ bendingWarp, bendingWeft }) => (bendingWarp * dv * dv + bendingWeft * du * du) / squared,
+  );
 }

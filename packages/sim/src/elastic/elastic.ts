@@ -8,6 +8,7 @@ import { flatTriangle } from '../model/flat-triangle.ts';
 import type { Model } from '../model/model.ts';
 import { type BendingKind, bendingTerm, quadraticPart } from './bending.ts';
 import { bendingFriction } from './bending-friction.ts';
+import { foldTerm } from './folds.ts';
 import { createSharpBends } from './sharp-bends.ts';
 import { buildTerm, type Term } from './term.ts';
 
@@ -44,7 +45,10 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
   const terms = [membraneTerm(model, membrane)];
   const bendingPart = bendingTerm(model, bending);
   if (bendingPart) terms.push(bendingPart);
-  if (hysteresis && model.material.bendingFriction) terms.push(bendingFriction(model));
+  const folds = foldTerm(model);
+  if (folds) terms.push(folds);
+  if (hysteresis && model.materials.some((m) => m.bendingFriction))
+    terms.push(bendingFriction(model));
   const { matrix: quadratic, plate } = quadraticPart(model, bending);
   const bends = plate && createSharpBends(plate);
   const pattern = couplings(model, terms, quadratic);
@@ -108,11 +112,11 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
 }
 
 function membraneTerm(model: Model, kind: MembraneKind): Term {
-  const law = buildMembraneLaw(model.material, kind);
+  const laws = model.materials.map((material) => buildMembraneLaw(material, kind));
   const corners = new Float64Array(6);
   const parameters = Array.from({ length: model.topology.triangleCount }, (_, t) => {
     flatTriangle(model, t, corners);
-    return { ...restTriangle(corners), law };
+    return { ...restTriangle(corners), law: laws[model.materialOf[t]] };
   });
   const energy = kind === 'green' ? greenMembrane : corotationalMembrane;
   return buildTerm(energy, model.triangles, parameters);

@@ -1,6 +1,6 @@
 import { NONE } from '@toile/geometry';
 import { addRow, multiply, type SparseMatrix, sumRows, transpose } from '../linear/sparse.ts';
-import type { BendingRigidity } from '../model/bending-rigidity.ts';
+import { bendingRigidity } from '../model/bending-rigidity.ts';
 import { flatTriangle } from '../model/flat-triangle.ts';
 import type { Model } from '../model/model.ts';
 import { createExactSlopes } from './quadratic-patch.ts';
@@ -29,8 +29,8 @@ import { createExactSlopes } from './quadratic-patch.ts';
  * Units: D [N·m], κ [1/m], E [J].
  */
 export interface Plate {
-  /** D, for (κ_warp, κ_weft, 2 κ_twist) [N·m]. */
-  readonly rigidity: BendingRigidity;
+  /** D of each triangle, three numbers for (κ_warp, κ_weft, 2 κ_twist) [N·m]. */
+  readonly rigidities: Float64Array;
   /** Three rows per triangle (κ_warp, κ_weft, 2 κ_twist), one column per vertex [1/m²]. */
   readonly curvatures: SparseMatrix;
   /** E = ½ xᵀ Q x in each coordinate, one row per vertex [N/m]. */
@@ -44,18 +44,21 @@ export interface Plate {
   readonly spans: Float64Array;
 }
 
-/** @param rigidity D, for (κ_warp, κ_weft, 2 κ_twist) */
-export function buildPlate(model: Model, rigidity: BendingRigidity): Plate {
+export function buildPlate(model: Model): Plate {
   const elements = buildElements(model);
   const clamps = findClamps(model, elements);
   const slopes = findSlopes(model, elements, clamps);
   const sum = sumRows(model.vertexCount);
   const weighted = sumRows(model.vertexCount);
-  const d = [rigidity.warp, rigidity.weft, rigidity.twist];
+  const ofMaterials = model.materials.map(bendingRigidity);
+  const rigidities = new Float64Array(3 * model.topology.triangleCount);
   for (let t = 0; t < model.topology.triangleCount; t++) {
+    const { warp, weft, twist } = ofMaterials[model.materialOf[t]];
+    rigidities.set([warp, weft, twist], 3 * t);
     for (let row = 0; row < 3; row++) {
+      const weight = rigidities[3 * t + row] * elements.areas[t];
       addCurvatureRow(sum, model, elements, slopes, t, row, 1);
-      addCurvatureRow(weighted, model, elements, slopes, t, row, d[row] * elements.areas[t]);
+      addCurvatureRow(weighted, model, elements, slopes, t, row, weight);
     }
   }
   const curvatures = sum.finish();
@@ -68,7 +71,7 @@ export function buildPlate(model: Model, rigidity: BendingRigidity): Plate {
     const ends = elements.edges.subarray(3 * t, 3 * t + 3);
     return ends.some((edge) => clamps[edge] !== NONE) ? 0.5 * area : 2 * area;
   });
-  return { rigidity, curvatures, matrix, areas: elements.areas, spans };
+  return { rigidities, curvatures, matrix, areas: elements.areas, spans };
 }
 
 interface Elements {

@@ -26,9 +26,8 @@ export interface SharpBends {
 }
 
 export function createSharpBends(plate: Plate): SharpBends {
-  const { rigidity, curvatures, matrix, areas, spans } = plate;
+  const { rigidities, curvatures, matrix, areas, spans } = plate;
   const { offsets, columns, values } = curvatures;
-  const d = [rigidity.warp, rigidity.weft, rigidity.twist];
   const factors = new Float64Array(areas.length).fill(1);
   const places = findPlaces(curvatures, matrix, areas.length);
   const kappa = new Float64Array(9);
@@ -59,7 +58,7 @@ export function createSharpBends(plate: Plate): SharpBends {
           let sum = 0;
           for (let row = 0; row < 3; row++) {
             const at = offsets[3 * t + row];
-            sum += d[row] * values[at + a] * values[at + b];
+            sum += rigidities[3 * t + row] * values[at + a] * values[at + b];
           }
           matrix.values[places[place++]] += factors[t] * areas[t] * sum;
         }

@@ -5,6 +5,8 @@ export interface DihedralBendingParameters {
   readonly stiffness: number;
   /** Dihedral angle at rest θ0 [rad]; 0: flat. */
   readonly restAngle: number;
+  /** Of the angles θ + 2πn the one nearest to this counts [rad]; default: nearest to θ0. */
+  readonly near?: number;
 }
 
 /** A triangle flatter than this (twice its area over its longest side squared) has no normal. */
@@ -28,17 +30,20 @@ const NO_AREA = 1e-140;
 export const dihedralBending: Energy<DihedralBendingParameters> = {
   name: 'dihedral-bending',
   stencil: 4,
-  energy: (x, { stiffness, restAngle }) => {
-    const bend = wrapAngle(dihedralAngle(x) - restAngle);
+  energy: (x, parameters) => {
+    const { stiffness } = parameters;
+    const bend = bendOf(x, parameters);
     return 0.5 * stiffness * bend * bend;
   },
-  gradient: (x, { stiffness, restAngle }, out) => {
-    const bend = wrapAngle(dihedralAngle(x) - restAngle);
+  gradient: (x, parameters, out) => {
+    const { stiffness } = parameters;
+    const bend = bendOf(x, parameters);
     dihedralGradient(x, out);
     for (let i = 0; i < 12; i++) out[i] *= stiffness * bend;
   },
-  hessian: (x, { stiffness, restAngle }, out) => {
-    const bend = wrapAngle(dihedralAngle(x) - restAngle);
+  hessian: (x, parameters, out) => {
+    const { stiffness } = parameters;
+    const bend = bendOf(x, parameters);
     const g = gradientScratch;
     g.fill(0);
     out.fill(0, 0, 144);
@@ -54,6 +59,14 @@ export const dihedralBending: Energy<DihedralBendingParameters> = {
     }
   },
 };
+
+/** θ − θ0. */
+function bendOf(x: Float64Array, { restAngle, near }: DihedralBendingParameters): number {
+  const angle = dihedralAngle(x);
+  return near === undefined
+    ? wrapAngle(angle - restAngle)
+    : near + wrapAngle(angle - near) - restAngle;
+}
 
 /**
  * Stiffness k = B l²/(A1 + A2) [N·m] of the hinge over an edge of rest length l between triangles

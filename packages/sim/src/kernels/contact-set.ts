@@ -53,7 +53,7 @@ export interface ContactRule extends MoveRule {
   readonly edgeDistance: number;
   /** What cloth that lies on something may rise above it and still rests on it [m]. */
   readonly slack: number;
-  /** Friction of cloth on cloth; per body, and per half-space. */
+  /** Friction of cloth on cloth, of several fabrics the mean by area. */
   readonly friction: number;
   /** Friction of each body's vertices, from the first body on. */
   readonly bodyFriction: Float32Array;

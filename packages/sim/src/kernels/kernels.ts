@@ -5,7 +5,7 @@ import type { MoveRule } from './part-moves.ts';
 import type { Candidates, Surface } from './surface.ts';
 import type { MembranePacks, Stage, System } from './system.ts';
 
-export { CURVE_KNOTS, type MembranePacks, type Stage, type System } from './system.ts';
+export { CURVE_KNOTS, LAW_SIZE, type MembranePacks, type Stage, type System } from './system.ts';
 
 /** Constraints in packs of four, in the order of a `Schedule`. */
 export interface Packs {
@@ -308,7 +308,7 @@ export interface Kernels {
   fillMatrix(state: State, system: System): void;
   /**
    * Adds the membrane to matrix and gradient, its Hessian made semi-definite. `rate` is 1/h for
-   * damping by the strain at x₀. Returns the membrane's energy [J].
+   * damping by the strain at x₀, 0 for none. Returns the membrane's energy [J].
    */
   addMembrane(state: State, packs: MembranePacks, system: System, rate: number): number;
   /** The membrane's energy alone [J]. */

@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import { CURVE_KNOTS, type MembranePacks, type System } from './kernels.ts';
+import { CURVE_KNOTS, LAW_SIZE, type MembranePacks, type System } from './kernels.ts';
 
 const f = Math.fround;
 
@@ -14,6 +14,9 @@ const stress = new Float32Array(3);
 const slope = new Float32Array(4);
 /** Dm⁻¹, then the area. */
 const shape = new Float32Array(5);
+/** c11, c22, c12, c33, damping, scales of the curves; and where the curves stand. */
+const law = new Float32Array(LAW_SIZE);
+let tables = 0;
 let energy = 0;
 
 /**
@@ -101,12 +104,17 @@ function cornersOf(stencils: Uint32Array, lane: number): [number, number, number
 
 /** Strain, stress and stiffness of a triangle, and its energy. */
 function measure(state: State, packs: MembranePacks, lane: number, rate: number): void {
-  const { stencils, shapes, law, scales } = packs;
+  const { stencils, shapes, materials, laws, curves } = packs;
   const at = laneOf(lane, 5);
   for (let k = 0; k < 5; k++) shape[k] = shapes[at + 4 * k];
+  const material = materials[lane];
+  for (let k = 0; k < LAW_SIZE; k++) law[k] = laws[LAW_SIZE * material + k];
+  tables = 3 * 3 * CURVE_KNOTS * material;
   const [i, j, k] = cornersOf(stencils, lane);
   const damping = f(law[4] * f(rate));
-  if (damping > 0) {
+  // Four lanes do the same: where one fabric is damped or has curves, all take the longer way.
+  const damped = rate > 0;
+  if (damped) {
     deform(state.previous, i, j, k);
     greenStrain(before);
   }
@@ -125,15 +133,15 @@ function measure(state: State, packs: MembranePacks, lane: number, rate: number)
     f(f(0.5) * f(f(f(stress[0] * eu) + f(stress[1] * ev)) + f(stress[2] * es))) +
       f(f(law[2] * eu) * ev),
   );
-  if (scales[0] > 0 || scales[1] > 0 || scales[2] > 0) {
+  if (curves.length > 0) {
     density = f(f(law[2] * eu) * ev);
     for (let direction = 0; direction < 3; direction++) {
-      density = f(density + followCurve(packs, direction, strain[direction]));
+      density = f(density + followCurve(curves, direction, strain[direction]));
     }
   }
   stress[0] = f(stress[0] + f(law[2] * ev));
   stress[1] = f(stress[1] + f(law[2] * eu));
-  if (damping > 0) {
+  if (damped) {
     const du = f(eu - before[0]);
     const dv = f(ev - before[1]);
     const ds = f(es - before[2]);
@@ -174,10 +182,10 @@ function greenStrain(out: Float32Array): void {
  * Stress and slope along a measured curve; returns the energy density. Between knots a cubic,
  * beyond the last a straight line; below zero a straight line, or in shear the mirror image.
  */
-function followCurve({ curves, scales }: MembranePacks, direction: number, e: number): number {
-  const scale = scales[direction];
+function followCurve(curves: Float32Array, direction: number, e: number): number {
+  const scale = law[5 + direction];
   if (!(scale > 0)) return f(f(f(0.5) * stress[direction]) * e);
-  const table = 3 * CURVE_KNOTS * direction;
+  const table = tables + 3 * CURVE_KNOTS * direction;
   const size = direction === 2 ? f(Math.abs(e)) : e;
   if (size < 0) {
     stress[direction] = f(curves[table + 1] * e);

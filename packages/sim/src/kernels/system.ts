@@ -10,15 +10,19 @@ export interface MembranePacks extends Packs {
   readonly shapes: Float32Array;
   /** Blocks (0,0), (0,1) … (2,2) of the matrix, 9×4: byte offsets into its values. */
   readonly places: Uint32Array;
-  /** c11, c22, c12, c33 [N/m], damping time [s]. */
-  readonly law: Float32Array;
+  /** Which material each lane is of, ×4. */
+  readonly materials: Uint32Array;
   /**
-   * Measured stresses along warp, weft and in shear: for each, `CURVE_KNOTS` triples of stress,
-   * slope and energy at even strains from 0 on. Empty where all are straight lines.
+   * `LAW_SIZE` numbers per material: c11, c22, c12, c33 [N/m], damping time [s], then knots per
+   * strain along warp, weft and in shear, 0 where the law is a straight line.
+   */
+  readonly laws: Float32Array;
+  /**
+   * Per material the measured stresses along warp, weft and in shear: for each, `CURVE_KNOTS`
+   * triples of stress, slope and energy at even strains from 0 on. Empty where all are straight
+   * lines.
    */
   readonly curves: Float32Array;
-  /** Knots per strain of each of the three; 0 where the law is a straight line. */
-  readonly scales: Float32Array;
 }
 
 /**
@@ -91,3 +95,4 @@ export interface Stage {
 }
 
 export const CURVE_KNOTS = 65;
+export const LAW_SIZE = 8;

@@ -22,6 +22,9 @@ export interface Environment {
   wind: Wind | undefined;
   /** Rate at which still air slows the cloth [1/s]. */
   airDrag: number;
-  /** How much harder than the model says threads of seams pull. */
-  threads: number;
+  /**
+   * How much harder than the model says threads of seams pull: all of them, or each. Another array
+   * takes effect, the same one with other numbers does not.
+   */
+  threads: number | ArrayLike<number>;
 }

@@ -34,7 +34,7 @@ export interface Material {
   readonly damping: number;
   /** Thickness under light pressure [m]. */
   readonly thickness: number;
-  /** Coulomb friction coefficient, fabric on fabric and on bodies. */
+  /** Coulomb friction coefficient, fabric on fabric and on bodies; of several the mean by area. */
   readonly friction: number;
 }
 

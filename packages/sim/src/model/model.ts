@@ -9,12 +9,16 @@ import {
 import { checkCollider } from '../contact/check-collider.ts';
 import type { Collider, Vec3 } from '../contact/collider.ts';
 import type { Wind } from './environment.ts';
-import { checkMaterial, type Material } from './material.ts';
+import { type Fold, type Folds, placeFolds } from './folds.ts';
+import type { Material } from './material.ts';
+import { assignMaterials, type Fabrics, type MaterialMap, mainMaterial } from './material-map.ts';
+import { ModelError } from './model-error.ts';
 import { restArea } from './rest-shape.ts';
 
 export interface ModelInput {
   readonly mesh: TriangleMesh;
-  readonly material: Material;
+  /** One for all, or one for each triangle of the mesh. */
+  readonly material: Material | MaterialMap;
   /**
    * Material coordinates of each corner of each triangle of the mesh, six numbers per triangle [m]:
    * for panels sewn together, whose pieces meet at vertices but not in the fabric's plane. They take
@@ -26,6 +30,8 @@ export interface ModelInput {
    * for good; of the implicit solver.
    */
   readonly seams?: Seams;
+  /** Edges of the input mesh along which the cloth is pressed; of the implicit solver. */
+  readonly folds?: readonly Fold[];
   /** Vertices of the input mesh that are held where they are. */
   readonly pins?: readonly number[];
   readonly colliders?: readonly Collider[];
@@ -67,6 +73,7 @@ export interface Model {
   /** Material coordinates of the triangles' corners, where they differ at a vertex [m]. */
   readonly cornerUvs: Float64Array | undefined;
   readonly seams: Seams | undefined;
+  readonly folds: Folds | undefined;
   readonly topology: Topology;
   /** Vertex masses [kg]. */
   readonly masses: Float64Array;
@@ -77,7 +84,11 @@ export interface Model {
   readonly pins: Uint32Array;
   /** Layer of each vertex, rising from inside to outside. */
   readonly layers: Uint32Array | undefined;
+  /** The material that most of the cloth is of. */
   readonly material: Material;
+  readonly materials: readonly Material[];
+  /** Which of them each triangle is of. */
+  readonly materialOf: Uint32Array;
   readonly colliders: readonly Collider[];
   readonly gravity: Vec3;
   readonly wind: Wind | undefined;
@@ -86,16 +97,12 @@ export interface Model {
   readonly notes: readonly string[];
 }
 
-export class ModelError extends Error {
-  override readonly name = 'ModelError';
-}
-
 /** Vertices per block: 512 positions are 8 kB, a quarter of a first-level cache. */
 const BLOCK_SIZE = 512;
 
 export function buildModel(input: ModelInput): Model {
-  checkMaterial(input.material);
   const { mesh, notes, vertexMap } = checkMesh(input.mesh, { mend: input.mend ?? false });
+  const { materials, materialOf } = assignMaterials(input.material, mesh, input.mesh);
   const inputCount = input.mesh.positions.length / 3;
   const vertexCount = mesh.positions.length / 3;
   const { order, blockOffsets } = partitionVertices(mesh.positions, BLOCK_SIZE);
@@ -118,7 +125,8 @@ export function buildModel(input: ModelInput): Model {
   const rest = mesh.uvs && !cornerUvs ? lift(uvs) : positions;
   const triangles = mesh.triangles.map((vertex) => place[vertex]);
   const topology = buildTopology(triangles, vertexCount);
-  const masses = lumpMasses({ rest, triangles, cornerUvs, inputVertex }, input.material.density);
+  const cut = { rest, triangles, cornerUvs, inputVertex, materials, materialOf };
+  const masses = lumpMasses(cut);
   const pins = Uint32Array.from(input.pins ?? [], (pin) => {
     const vertex = Number.isInteger(pin) ? internalVertex[pin] : undefined;
     if (vertex === undefined || vertex === NONE) {
@@ -135,6 +143,7 @@ export function buildModel(input: ModelInput): Model {
   if (seams?.pairs.includes(NONE)) {
     throw new ModelError('a seam names a vertex that the mesh does not have');
   }
+  const folds = input.folds?.length ? placeFolds(input.folds, topology, internalVertex) : undefined;
   const layers = input.layers && placeLayers(input.layers, inputCount, inputVertex);
   const colliders = input.colliders ?? [];
   colliders.forEach(checkCollider);
@@ -147,6 +156,7 @@ export function buildModel(input: ModelInput): Model {
     triangles,
     cornerUvs,
     seams,
+    folds,
     topology,
     masses,
     blockOffsets,
@@ -154,7 +164,9 @@ export function buildModel(input: ModelInput): Model {
     internalVertex,
     pins,
     layers,
-    material: input.material,
+    material: mainMaterial(cut),
+    materials,
+    materialOf,
     colliders,
     gravity: input.gravity ?? ([0, -9.81, 0] as const),
     wind: input.wind,
@@ -168,13 +180,12 @@ export function buildModel(input: ModelInput): Model {
  * Source: [Fuhrmann2003, Eq. 1]. Units: rest [m], density [kg/m²], masses [kg].
  */
 function lumpMasses(
-  shape: Pick<Model, 'rest' | 'triangles' | 'cornerUvs' | 'inputVertex'>,
-  density: number,
+  cut: Pick<Model, 'rest' | 'triangles' | 'cornerUvs' | 'inputVertex'> & Fabrics,
 ): Float64Array {
-  const { rest, triangles, inputVertex } = shape;
+  const { rest, triangles, inputVertex, materials, materialOf } = cut;
   const masses = new Float64Array(rest.length / 3);
   for (let t = 0; 3 * t < triangles.length; t++) {
-    const third = (density * restArea(shape, t)) / 3;
+    const third = (materials[materialOf[t]].density * restArea(cut, t)) / 3;
     for (let k = 0; k < 3; k++) masses[triangles[3 * t + k]] += third;
   }
   const massless = masses.findIndex((mass) => !(mass > 0));

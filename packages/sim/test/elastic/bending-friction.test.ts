@@ -5,7 +5,9 @@ import { findRest } from '../../src/elastic/find-rest.ts';
 import type { Term } from '../../src/elastic/term.ts';
 import { emptyBlockMatrix } from '../../src/linear/block-matrix.ts';
 import type { Material } from '../../src/model/material.ts';
+import type { MaterialMap } from '../../src/model/material-map.ts';
 import { buildModel, type Model } from '../../src/model/model.ts';
+import { restArea } from '../../src/model/rest-shape.ts';
 import { isPositiveSemiDefinite, largest } from '../energies/derivatives.ts';
 import { rigidMotion, seededRandom } from '../energies/random.ts';
 import { toDense } from '../linear/dense.ts';
@@ -27,7 +29,7 @@ const SCALE = 1 / 32;
 const COUNT = 4;
 const AREA = (COUNT * CELL * SCALE) ** 2;
 
-function patch(material: Material = fabric): Model {
+function patch(material: Material | MaterialMap = fabric): Model {
   const mesh = irregularSheet(COUNT, COUNT);
   const scaled = (values: Float64Array) => values.map((value) => value * SCALE);
   return buildModel({
@@ -100,6 +102,22 @@ describe('a cycle of bending', () => {
       expect(Math.abs((rising.couple - falling.couple) / (2 * HB) - 1)).toBeLessThan(0.02);
       const middle = (rising.couple + falling.couple) / 2;
       expect(Math.abs(middle / fabric.bendingWarp - at)).toBeLessThan(1.5);
+    }
+  });
+
+  test('of two materials each has its own: friction is their mean', () => {
+    const slippery = { ...fabric, bendingFriction: 0.25 * HB };
+    const smooth = { ...fabric, bendingFriction: 0 };
+    const of = Array.from({ length: 2 * COUNT * COUNT }, (_, t) => t % 2);
+    for (const other of [slippery, smooth]) {
+      const model = patch({ materials: [fabric, other], of });
+      const areas = [0, 0];
+      model.materialOf.forEach((m, t) => {
+        areas[m] += restArea(model, t);
+      });
+      const expected = (areas[0] * HB + areas[1] * other.bendingFriction) / AREA;
+      const last = cycle(model, frictionOf(model), 0).at(-1);
+      expect(Math.abs((last?.couple ?? 0) / expected - 1)).toBeLessThan(0.02);
     }
   });
 

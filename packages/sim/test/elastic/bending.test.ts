@@ -1,3 +1,4 @@
+import { NONE } from '@toile/geometry';
 import { expect, test } from 'vitest';
 import {
   bendingTerm,
@@ -28,6 +29,19 @@ test('bending runs across an edge', () => {
   expect(hingeRigidity(grid, edgeOf(at(0, 1), at(1, 1)))).toBeCloseTo(woven.bendingWeft, 15);
   const both = (woven.bendingWarp + woven.bendingWeft) / 2;
   expect(hingeRigidity(grid, edgeOf(at(0, 0), at(1, 1)))).toBeCloseTo(both, 15);
+});
+
+test('between two materials a hinge has their mean', () => {
+  const mesh = gridSheet(2, 1);
+  const stiff = { ...woven, bendingWarp: 9e-5, bendingWeft: 7e-5 };
+  const two = buildModel({ mesh, material: { materials: [woven, stiff], of: [0, 0, 1, 1] } });
+  const found = new Set<number>();
+  for (let e = 0; e < two.topology.edgeCount; e++) {
+    if (two.topology.edgeTriangles[2 * e + 1] === NONE) continue;
+    found.add(Math.round(1e8 * hingeRigidity(two, e)));
+  }
+  // The two diagonals, and the edge along the weft in the middle.
+  expect([...found].sort((a, b) => a - b)).toEqual([1250, 5500, 8000]);
 });
 
 test('every interior edge is a hinge', () => {

@@ -26,8 +26,25 @@ const rubber = {
   bendingWeft: 1e-4,
   bendingBias: 1.2e-4,
 };
+/** Another one, with curves and otherwise different throughout. */
+const elastane = {
+  ...rubber,
+  name: 'elastane',
+  density: 0.3,
+  stretchWarp: 4,
+  bendingWarp: 5e-5,
+  bendingWeft: 3e-4,
+  bendingBias: 9e-5,
+  curves: { weft: { strains: [0, 0.05, 0.2], stresses: [0, 0.2, 2] } },
+};
 const mesh = irregularSheet(4, 3);
+/** Every third triangle is of the other one. */
+const mixed = {
+  materials: [rubber, elastane],
+  of: Array.from({ length: mesh.triangles.length / 3 }, (_, t) => (t % 3 === 0 ? 1 : 0)),
+};
 const model = buildModel({ mesh, material: rubber, gravity: [0.1, -9.81, 0.2] });
+const two = buildModel({ mesh, material: mixed, gravity: [0.1, -9.81, 0.2] });
 const weightless = buildModel({ mesh, material: rubber, gravity: [0, 0, 0] });
 const size = 3 * model.vertexCount;
 const STEP = 1e-3 * CELL;
@@ -103,6 +120,29 @@ describe.each(kinds)('bending %s, membrane %s', (bending, membrane) => {
     expect(largest(gradientOf(free, flat))).toBeLessThan(
       1e-9 * largest(gradientOf(free, crumpled(5))),
     );
+  });
+});
+
+describe.each(kinds)('two materials, bending %s, membrane %s', (bending, membrane) => {
+  const elastic = buildElastic(two, { bending, membrane });
+
+  test('the gradient is the derivative of the energy, the Hessian that of the gradient', () => {
+    const x = crumpled(7);
+    expectRelative(differentiate(elastic.energy, x, STEP), gradientOf(elastic, x), 1e-7);
+    const measured = differentiateVector((at) => gradientOf(elastic, at), x, STEP);
+    expectRelative(measured, hessianOf(elastic, x, false), 1e-7);
+  });
+
+  test('store what each of them stores in its triangles', () => {
+    // Membrane energies add up triangle by triangle, hinges' and plates' do by their means.
+    const x = crumpled(8);
+    const swapped = { materials: [elastane, rubber], of: mixed.of };
+    const free = [mixed, swapped, rubber, elastane].map((material) =>
+      buildElastic(buildModel({ mesh, material, gravity: [0, 0, 0] }), { bending, membrane }),
+    );
+    const [a, b, one, other] = free.map(({ energy }) => energy(x));
+    expect((a + b) / (one + other)).toBeCloseTo(1, 9);
+    expect(Math.abs(a / b - 1)).toBeGreaterThan(0.01);
   });
 });
 

@@ -52,11 +52,9 @@ describe('a strip that bends sharply', () => {
 });
 
 describe('factors', () => {
-  const rigidity = { warp: 1e-5, weft: 1e-5, twist: 5e-6 };
-
   test('are 1 on flat cloth, and leave the matrix as it was', () => {
     const model = strip(6);
-    const plate = buildPlate(model, rigidity);
+    const plate = buildPlate(model);
     const before = plate.matrix.values.slice();
     const bends = createSharpBends(plate);
     bends.update(model.positions, 3);
@@ -71,7 +69,7 @@ describe('factors', () => {
     const model = strip(12);
     const h = LENGTH / 12;
     const theta = 0.6;
-    const plate = buildPlate(model, rigidity);
+    const plate = buildPlate(model);
     const bends = createSharpBends(plate);
     // A polygon of sides h, turning by θ at each column.
     const x = model.positions.slice();

@@ -44,6 +44,25 @@ test('the difference to the rest angle takes the short way round', () => {
   expect(dihedralBending.energy(x, { stiffness: 1, restAngle: 3 })).toBeCloseTo(bend ** 2 / 2, 12);
 });
 
+test('an angle that is followed goes on past ±π', () => {
+  const at = (angle: number) => hinge(seededRandom(1), -angle);
+  const energy = (angle: number, near: number) =>
+    dihedralBending.energy(at(angle), { stiffness: 1, restAngle: 3, near });
+  // From 0.3 the wrong way: not a little further round to 3.
+  expect(energy(-0.3, 0)).toBeCloseTo(3.3 ** 2 / 2, 12);
+  expect(energy(-3, 3)).toBeCloseTo((2 * Math.PI - 6) ** 2 / 2, 12);
+  expect(energy(-3, -3)).toBeCloseTo(6 ** 2 / 2, 12);
+  const gradient = new Float64Array(12);
+  const plain = new Float64Array(12);
+  dihedralBending.gradient(at(-0.3), { stiffness: 1, restAngle: 3, near: 0 }, gradient);
+  dihedralBending.gradient(at(-0.3), { stiffness: 1, restAngle: 3 }, plain);
+  // The short way round pulls to the other side.
+  const ratio = -3.3 / (2 * Math.PI - 3.3);
+  gradient.forEach((g, i) => {
+    expect(g).toBeCloseTo(ratio * plain[i], 12);
+  });
+});
+
 test('for small angles it is the quadratic hinge of the same rigidity', () => {
   for (let seed = 0; seed < 20; seed++) {
     const flat = hinge(seededRandom(seed), 0);

@@ -1,7 +1,8 @@
 import { gridMesh, MeshError } from '@toile/geometry';
 import { expect, test } from 'vitest';
 import { cotton } from '../../src/model/materials.ts';
-import { buildModel, ModelError } from '../../src/model/model.ts';
+import { buildModel } from '../../src/model/model.ts';
+import { ModelError } from '../../src/model/model-error.ts';
 
 const mesh = gridMesh({ width: 2, height: 1, columns: 21, rows: 11, plane: 'xz' });
 

@@ -1,4 +1,5 @@
 import { boxMesh, capsuleMesh, sphereMesh, type TriangleMesh } from '@toile/geometry';
+import { meanByArea } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
 import { ColliderError, checkVertices } from '../check-collider.ts';
 import type { Collider, PlaneCollider, Pose } from '../collider.ts';
@@ -18,19 +19,23 @@ export interface Body {
   /** In its own frame [m]. */
   readonly rest: Float64Array;
   readonly friction: number;
+  /** Whether it has an inside. */
+  readonly closed: boolean;
 }
 
 export function listBodies(model: Model): Body[] {
+  const own = meanByArea(model, 'friction');
   return model.colliders.flatMap((collider, index) => {
     if (collider.kind === 'plane') return [];
     const { positions, triangles } = triangulate(collider);
-    const friction = collider.friction ?? model.material.friction;
+    const friction = collider.friction ?? own;
     return {
       collider: index,
       vertexCount: positions.length / 3,
       triangles,
       rest: positions,
       friction,
+      closed: collider.kind !== 'mesh' || !collider.open,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { meanByArea } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
 import { restHeight } from '../../model/rest-shape.ts';
 
@@ -11,10 +12,13 @@ const STIFFEST = 1e4;
 /** Part of the distance that a layer's weight may take. */
 const PART_OF_DISTANCE = 0.02;
 
-/** The fabric's thickness, but not so much that a sheet would touch itself where it lies flat. */
+/**
+ * The fabric's thickness, the mean of several ones, but not so much that a sheet would touch itself
+ * where it lies flat.
+ */
 export function contactDistance(model: Model, distance: number | undefined): number {
   const most = PART_OF_HEIGHT * smallestHeight(model);
-  return Math.min(distance ?? Math.max(model.material.thickness, THINNEST), most);
+  return Math.min(distance ?? Math.max(meanByArea(model, 'thickness'), THINNEST), most);
 }
 
 function smallestHeight(model: Model): number {
@@ -27,7 +31,8 @@ function smallestHeight(model: Model): number {
 
 /**
  * A part of the cloth's own stiffness: stiffer contacts only make the system harder to solve. But at
- * least so much that a layer's weight takes a small part of the distance.
+ * least so much that a layer's weight takes a small part of the distance. Of several fabrics the one
+ * that most of the cloth is of decides.
  */
 export function contactStiffness({ material, masses, gravity }: Model, distance: number): number {
   const { stretchWarp, stretchWeft } = material;

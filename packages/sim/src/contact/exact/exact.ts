@@ -4,6 +4,7 @@ import type { ContactRule, ContactSet } from '../../kernels/contact-set.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
 import type { Pairs } from '../../kernels/pairs.ts';
 import type { Surface } from '../../kernels/surface.ts';
+import { meanByArea } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS, type State } from '../../state.ts';
 import type { Pose } from '../collider.ts';
@@ -16,6 +17,11 @@ import { createMoves, type MoveCounters } from './moves.ts';
 import { createSearch } from './search.ts';
 
 export interface ExactOptions {
+  /**
+   * Nothing crosses or touches at the start, as the caller knows: it is not looked for, which saves
+   * time. Where that is wrong, what crosses stays so.
+   */
+  readonly isClear?: boolean;
   /** Distance that layers of cloth keep from each other and from bodies [m]. */
   readonly distance?: number;
 }
@@ -69,6 +75,7 @@ export interface Exact {
   settle(): void;
   setPose(collider: number, pose: Pose): void;
   setVertices(collider: number, positions: Float32Array): void;
+  setFriction(collider: number, friction: number): void;
   readonly bodies: readonly { readonly positions: Float32Array; readonly triangles: Uint32Array }[];
   /** What crosses and could not be undone; empty when all is well. */
   readonly tangles: readonly Tangle[];
@@ -182,7 +189,7 @@ export function startExact(
     stiffness: contactStiffness(model, distance),
     distance,
     edgeDistance: EDGE_DISTANCE * distance,
-    friction: model.material.friction,
+    friction: meanByArea(model, 'friction'),
     ...arrays.rule,
     creep: CREEP_SPEED,
     slack: 0,
@@ -212,7 +219,7 @@ export function startExact(
   from.set(to.subarray(4 * firstBody), 4 * firstBody);
   troupe.placePlanes(1, rule.halfSpaces, rule.halfSpaceMotion);
   rule.halfSpaceMotion.fill(0);
-  recover(undefined);
+  if (!options.isClear) recover(undefined);
 
   /** Undoes what crosses, as far as it can be done; contacts of the rest are suspended. */
   function recover(maxRounds: number | undefined): void {
@@ -221,7 +228,7 @@ export function startExact(
       triangles: model.triangles,
       inverseMasses: state.inverseMasses,
       restPositions: model.rest,
-      bodies: bodyMeshes().map((body) => ({ ...body, closed: true })),
+      bodies: bodyMeshes().map((body, k) => ({ ...body, closed: troupe.bodies[k].closed })),
       ...(model.layers && { layers: model.layers }),
       gap: 2 * rule.core,
       ...(maxRounds !== undefined && { maxRounds }),
@@ -330,6 +337,14 @@ export function startExact(
     },
     setPose: troupe.setPose,
     setVertices: troupe.setVertices,
+    setFriction(collider, friction) {
+      let first = 0;
+      for (const body of troupe.bodies) {
+        const end = first + body.vertexCount;
+        if (body.collider === collider) arrays.rule.bodyFriction.fill(friction, first, end);
+        first = end;
+      }
+    },
   };
 }
 
@@ -354,7 +369,7 @@ function seamClasses({ seams, vertexCount }: Model, count: number): Uint32Array 
 }
 
 function setFriction(model: Model, bodies: readonly Body[], rule: ExactArrays['rule']): void {
-  const own = model.material.friction;
+  const own = meanByArea(model, 'friction');
   const planes = model.colliders.filter(({ kind }) => kind === 'plane');
   planes.forEach((plane, s) => {
     rule.halfSpaceFriction[s] = plane.friction ?? own;

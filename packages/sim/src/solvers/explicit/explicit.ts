@@ -1,5 +1,6 @@
 import type { Arrays } from '../../backend.ts';
 import type { SpringPacks } from '../../kernels/kernels.ts';
+import { meanByArea } from '../../model/material-map.ts';
 import { meanEdgeLength } from '../../model/rest-shape.ts';
 import { GHOSTS } from '../../state.ts';
 import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';
@@ -55,7 +56,7 @@ function start(
   const { model, state, arrays, kernels, contacts, environment, accelerations } = context;
   const { springs, forces, still } = arrays;
   const { friction, reflection } = settings;
-  const { substep, damping } = findStability(model, springs, model.material.damping);
+  const { substep, damping } = findStability(model, springs, meanByArea(model, 'damping'));
   const tolerance = CLOSE_ENOUGH * meanEdgeLength(model);
   const gravity = new Float32Array(4);
   const none = new Float32Array(4);

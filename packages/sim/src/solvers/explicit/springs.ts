@@ -2,6 +2,8 @@ import { NO_CONSTRAINT, NONE, type Schedule, scheduleConstraints } from '@toile/
 import type { SpringPacks } from '../../kernels/kernels.ts';
 import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
 import { edgeStiffness } from '../../model/edge-stiffness.ts';
+import type { Material } from '../../model/material.ts';
+import { meanAtEdge, meanOver } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
 import { edgeArea, restDistance, triangleArea } from '../../model/rest-shape.ts';
 import { flexionStiffness } from './flexion.ts';
@@ -54,16 +56,18 @@ function listMeshSprings(model: Model, settings: ExplicitSettings, list: SpringL
   for (let e = 0; e < edges.length; e += 2) {
     const [a, b] = [edges[e], edges[e + 1]];
     const area = edgeArea(model, e / 2);
-    add(model, list, a, b, settings.stiffness ?? stretch(model, a, b, area), true);
+    const [du, dv] = between(model, a, b);
+    const stretch = meanAtEdge(model, e / 2, (m) => edgeStiffness(m, du, dv, area));
+    add(model, list, a, b, settings.stiffness ?? stretch, true);
 
     const [c, d] = [edgeOpposites[e], edgeOpposites[e + 1]];
     if (d === NONE) continue;
-    const [du, dv] = material(model, a, b);
     const length = restDistance(model, a, b);
     const [heightC, footC] = seenFromEdge(model, a, b, c);
     const [heightD, footD] = seenFromEdge(model, a, b, d);
     // Bending runs across the edge.
-    const hinge = (rigidity(model, -dv, du) * length * length) / area;
+    const across = meanAtEdge(model, e / 2, (m) => rigidity(m, -dv, du));
+    const hinge = (across * length * length) / area;
     const k = flexionStiffness(hinge, heightC, heightD, footC - footD);
     if (k > 0) add(model, list, c, d, k, false);
   }
@@ -103,13 +107,17 @@ function listGridSprings(
         if (c + dc >= columns || r + dr >= rows) continue;
         const b = vertex(c + dc, r + dr);
         const area = strip(c, r, dc, dr);
-        add(model, list, a, b, settings.stiffness ?? stretch(model, a, b, area), true);
+        const [du, dv] = between(model, a, b);
+        const stretch = meanAround(model, [a, b], (m) => edgeStiffness(m, du, dv, area));
+        add(model, list, a, b, settings.stiffness ?? stretch, true);
 
         if (c + 2 * dc >= columns || r + 2 * dr >= rows) continue;
         const d = vertex(c + 2 * dc, r + 2 * dr);
         const [near, far] = [restDistance(model, a, b), restDistance(model, b, d)];
         const width = (area + strip(c + dc, r + dr, dc, dr)) / (near + far);
-        const hinge = (rigidity(model, ...material(model, a, d)) * 2 * width) / (near + far);
+        const [eu, ev] = between(model, a, d);
+        const along = meanAround(model, [b], (m) => rigidity(m, eu, ev));
+        const hinge = (along * 2 * width) / (near + far);
         const k = flexionStiffness(hinge, near, far, 0);
         if (k > 0) add(model, list, a, d, k, false);
       }
@@ -119,7 +127,8 @@ function listGridSprings(
         [vertex(c + 1, r), vertex(c, r + 1)],
       ]) {
         const diagonal = restDistance(model, from, to);
-        const k = (model.material.shear * diagonal * diagonal) / (2 * cellArea(c, r));
+        const shear = meanAround(model, [from, to], (m) => m.shear);
+        const k = (shear * diagonal * diagonal) / (2 * cellArea(c, r));
         add(model, list, from, to, settings.stiffness ?? k, true);
       }
     }
@@ -147,7 +156,7 @@ function gridVertices(
 }
 
 function add(
-  { inputVertex, material }: Model,
+  { inputVertex, materials }: Model,
   list: SpringList,
   a: number,
   b: number,
@@ -155,9 +164,10 @@ function add(
   limited: boolean,
 ): void {
   if (!(k < Infinity)) {
+    const rigid = (m: Material) => !(m.stretchWarp + m.stretchWeft + m.shear < Infinity);
     refuse(
       `the spring from vertex ${inputVertex[a]} to ${inputVertex[b]} would be rigid in material ` +
-        `"${material.name}", which takes infinitely small steps: use the position solver, or give ` +
+        `"${(materials.find(rigid) ?? materials[0]).name}", which takes infinitely small steps: use the position solver, or give ` +
         `a stiffness in N/m`,
     );
   }
@@ -166,19 +176,26 @@ function add(
   list.limited.push(limited);
 }
 
-function stretch(model: Model, a: number, b: number, area: number): number {
-  return edgeStiffness(model.material, ...material(model, a, b), area);
+/** Mean of a property over the triangles around some vertices. */
+function meanAround(
+  model: Model,
+  vertices: readonly number[],
+  property: (material: Material) => number,
+): number {
+  const { offsets, items } = model.topology.vertexTriangles;
+  const triangles = vertices.flatMap((v) => [...items.subarray(offsets[v], offsets[v + 1])]);
+  return meanOver(model, triangles, property);
 }
 
 /** From a to b in material coordinates. */
-function material({ uvs }: Model, a: number, b: number): [du: number, dv: number] {
+function between({ uvs }: Model, a: number, b: number): [du: number, dv: number] {
   return [uvs[2 * b] - uvs[2 * a], uvs[2 * b + 1] - uvs[2 * a + 1]];
 }
 
 /** Bending rigidity along a direction [N·m]: between the warp's and the weft's. */
-function rigidity({ material }: Model, du: number, dv: number): number {
+function rigidity({ bendingWarp, bendingWeft }: Material, du: number, dv: number): number {
   const squared = du * du + dv * dv || 1;
-  return (material.bendingWarp * du * du + material.bendingWeft * dv * dv) / squared;
+  return (bendingWarp * du * du + bendingWeft * dv * dv) / squared;
 }
 
 /** Height of a vertex over the line of an edge (a, b) at rest, and where its foot is from a [m]. */

@@ -7,6 +7,7 @@ import type { MembranePacks, System } from '../../kernels/kernels.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS } from '../../state.ts';
 import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';
+import { createFoldForces } from './folds.ts';
 import { startDomains } from './levels.ts';
 import { buildMembrane } from './membrane.ts';
 import { checkOptions, type ImplicitOptions, type ImplicitSettings } from './options.ts';
@@ -85,6 +86,8 @@ function start(
   const bends = pace && plate && createSharpBends(plate);
   const rhythm = createRhythm(settings.substeps);
   const touch = createTouch(state, system);
+  const folds = createFoldForces(context.model, state, system);
+  const damped = context.model.materials.some(({ damping }) => damping > 0);
   const { exact } = contacts;
   let stage = schemes['backward-euler'];
   let weighedFor = 0;
@@ -115,8 +118,9 @@ function start(
   function energyAfter(t: number): number {
     return (
       kernels.moveAlong(state, system, t) +
-      kernels.measureMembrane(state, membrane, system, 1 / time) +
+      kernels.measureMembrane(state, membrane, system, damped ? 1 / time : 0) +
       kernels.measureBending(state, system) +
+      (folds?.measure() ?? 0) +
       (exact ? touchEnergy(exact) : 0)
     );
   }
@@ -169,10 +173,11 @@ function start(
     let shortest = 1;
     for (let newton = 0; newton < settings.newtonSteps; newton++) {
       kernels.fillMatrix(state, system);
-      const strain = kernels.addMembrane(state, membrane, system, 1 / time);
+      const strain = kernels.addMembrane(state, membrane, system, damped ? 1 / time : 0);
+      const folded = folds?.add() ?? 0;
       const touching = exact ? addTouch(exact) : 0;
       if (newton === 0) {
-        energy = inertia + strain + touching + kernels.measureBending(state, system);
+        energy = inertia + strain + folded + touching + kernels.measureBending(state, system);
       }
       const solved = solve();
       const found = search(energy);
@@ -205,6 +210,7 @@ function start(
 
     predict(h: number): void {
       if (plate && environment.threads !== threads) refill(plate);
+      folds?.follow();
       time = pace ? pace.step : h;
       if (pace) forgetMotion(h);
       const effective = stage.gamma * time;

@@ -1,15 +1,17 @@
 import { NO_CONSTRAINT, scheduleConstraints } from '@toile/geometry';
 import { restTriangle } from '../../energies/membrane.ts';
-import { buildMembraneLaw, type MembraneLaw } from '../../energies/membrane-law.ts';
-import { CURVE_KNOTS, type MembranePacks } from '../../kernels/kernels.ts';
+import { buildMembraneLaw } from '../../energies/membrane-law.ts';
+import { CURVE_KNOTS, LAW_SIZE, type MembranePacks } from '../../kernels/kernels.ts';
 import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
 import { flatTriangle } from '../../model/flat-triangle.ts';
+import type { Material } from '../../model/material.ts';
 import type { Model } from '../../model/model.ts';
-import { type Curve, tabulate } from '../../model/monotone-curve.ts';
+import { tabulate } from '../../model/monotone-curve.ts';
+
+import { matrixNeighbours } from './pattern.ts';
 
 /** Triangles in packs of four, without their places in a matrix. */
 export function buildMembrane(model: Model): MembranePacks {
-  const law = buildMembraneLaw(model.material, 'green');
   const schedule = scheduleConstraints(model.triangles, 3, model.blockOffsets);
   const corners = new Float64Array(6);
   const shapes: number[] = [];
@@ -24,14 +26,15 @@ export function buildMembrane(model: Model): MembranePacks {
     stencils: packStencils(schedule, model.triangles, 3, model.vertexCount),
     shapes: packValues(schedule, shapes, 5),
     places: packPlaces(model, schedule.lanes),
-    law: Float32Array.of(law.c11, law.c22, law.c12, law.c33, model.material.damping),
-    ...tabulateCurves(law),
+    // Padding has no area: any material will do.
+    materials: schedule.lanes.map((t) => (t === NO_CONSTRAINT ? 0 : model.materialOf[t])),
+    ...tabulateLaws(model.materials),
   };
 }
 
 /** Where the nine blocks of a triangle stand: rows are a vertex and its neighbours, ascending. */
 function packPlaces(model: Model, lanes: Uint32Array): Uint32Array {
-  const { offsets, items } = model.topology.vertexNeighbours;
+  const { offsets, items } = matrixNeighbours(model);
   const padding = items.length + model.vertexCount;
   const place = (i: number, j: number): number => {
     const row = items.subarray(offsets[i], offsets[i + 1]);
@@ -57,16 +60,22 @@ function packPlaces(model: Model, lanes: Uint32Array): Uint32Array {
   return places;
 }
 
-function tabulateCurves(law: MembraneLaw): Pick<MembranePacks, 'curves' | 'scales'> {
-  const scales = new Float32Array(3);
-  const directions: readonly (Curve | undefined)[] = [law.warp, law.weft, law.shear];
-  if (!directions.some(Boolean)) return { curves: new Float32Array(0), scales };
-  const curves = new Float32Array(3 * 3 * CURVE_KNOTS);
-  directions.forEach((curve, direction) => {
-    if (!curve) return;
-    const range = curve.knots[curve.knots.length - 1];
-    scales[direction] = (CURVE_KNOTS - 1) / range;
-    curves.set(tabulate(curve, CURVE_KNOTS, range), 3 * CURVE_KNOTS * direction);
+function tabulateLaws(materials: readonly Material[]): Pick<MembranePacks, 'laws' | 'curves'> {
+  const laws = new Float32Array(LAW_SIZE * materials.length);
+  const size = 3 * 3 * CURVE_KNOTS;
+  const curves = new Float32Array(size * materials.length);
+  let curved = false;
+  materials.forEach((material, m) => {
+    const law = buildMembraneLaw(material, 'green');
+    laws.set([law.c11, law.c22, law.c12, law.c33, material.damping], LAW_SIZE * m);
+    [law.warp, law.weft, law.shear].forEach((curve, direction) => {
+      if (!curve) return;
+      curved = true;
+      const range = curve.knots[curve.knots.length - 1];
+      laws[LAW_SIZE * m + 5 + direction] = (CURVE_KNOTS - 1) / range;
+      const table = tabulate(curve, CURVE_KNOTS, range);
+      curves.set(table, size * m + 3 * CURVE_KNOTS * direction);
+    });
   });
-  return { curves, scales };
+  return { laws, curves: curved ? curves : new Float32Array(0) };
 }

@@ -3,6 +3,7 @@ import type { SparseMatrix } from '../../linear/sparse.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS, type State } from '../../state.ts';
 import { buildLevels } from './levels.ts';
+import { matrixNeighbours } from './pattern.ts';
 
 const BYTES_PER_VECTOR = 16;
 
@@ -13,7 +14,7 @@ export function buildSystem(
   taskCount: number,
 ): System {
   const { vertexCount } = model;
-  const { offsets: neighbourOffsets, items } = model.topology.vertexNeighbours;
+  const { offsets: neighbourOffsets, items } = matrixNeighbours(model);
   const offsets = new Uint32Array(vertexCount + 1);
   const columns = new Uint32Array(items.length + vertexCount);
   const couplings = new Float32Array(columns.length);

@@ -2,6 +2,7 @@ import { NO_CONSTRAINT, NONE, type Schedule, scheduleConstraints } from '@toile/
 import type { DistancePacks } from '../../kernels/kernels.ts';
 import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
 import { edgeStiffness } from '../../model/edge-stiffness.ts';
+import { meanAtEdge } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
 import { edgeArea, edgeDirection, restDistance } from '../../model/rest-shape.ts';
 import { buildLongRange } from './long-range.ts';
@@ -96,5 +97,6 @@ export function shareDistances(distances: Distances, inverseMasses: Float32Array
 
 function stiffness(model: Model, edge: number): number {
   const [du, dv] = edgeDirection(model, edge);
-  return edgeStiffness(model.material, du, dv, edgeArea(model, edge));
+  const area = edgeArea(model, edge);
+  return meanAtEdge(model, edge, (material) => edgeStiffness(material, du, dv, area));
 }

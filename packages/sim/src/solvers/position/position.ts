@@ -1,5 +1,6 @@
 import type { Arrays } from '../../backend.ts';
 import type { Tethers } from '../../kernels/kernels.ts';
+import { meanByArea } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
 import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';
 import { buildDistances, type Distances, needsMultipliers, shareDistances } from './distances.ts';
@@ -47,6 +48,7 @@ function start(
   const hinges = 'stencils' in arrays.hinges ? (arrays.hinges as Hinges) : undefined;
   const compliant = needsMultipliers(settings);
   const tetherLengths = tethers.lengths.slice();
+  const damping = meanByArea(context.model, 'damping');
   const gravity = new Float32Array(4);
   let preparedFor = 0;
 
@@ -96,7 +98,7 @@ function start(
 
     // Implicit damping over each substep leaves 1/(1 + τ/h) of the relative velocity.
     finish(dt: number, substeps: number): void {
-      const kept = (1 + (context.model.material.damping * substeps) / dt) ** -substeps;
+      const kept = (1 + (damping * substeps) / dt) ** -substeps;
       if (kept < 1) kernels.dampDistances(state, distances, 1 - kept);
     },
 

@@ -2,7 +2,7 @@ import { discMesh, gridMesh } from '@toile/geometry';
 import { expect, test } from 'vitest';
 import type { SpringPacks } from '../../../src/kernels/kernels.ts';
 import { laneAt } from '../../../src/kernels/pack.ts';
-import { cotton } from '../../../src/model/materials.ts';
+import { cotton, silk } from '../../../src/model/materials.ts';
 import { buildModel, type Model } from '../../../src/model/model.ts';
 import { checkOptions, type ExplicitOptions } from '../../../src/solvers/explicit/options.ts';
 import { buildSprings, shareSprings } from '../../../src/solvers/explicit/springs.ts';
@@ -110,6 +110,36 @@ test('folded by a radian, flexion springs store what the fabric does', () => {
   expect(energy(model, flexion, fold)).toBeCloseTo(0.5 * 1e-4 * 10 ** 2 * 0.01, 7);
 });
 
+test.each([
+  ['mesh', {}],
+  ['grid', grid],
+] as const)('springs of a %s have the mean of the materials at them', (_, options) => {
+  const soft = {
+    ...cotton,
+    stretchWarp: 300,
+    stretchWeft: 200,
+    shear: 20,
+    bendingWarp: 3e-6,
+    bendingWeft: 2e-6,
+  };
+  const cells = (C - 1) * (R - 1);
+  // Cells are listed row by row, two triangles each; the last two columns are soft.
+  const of = Array.from({ length: 2 * cells }, (_, t) => ((t >> 1) % (C - 1) >= C - 3 ? 1 : 0));
+  const two = buildModel({ mesh: sheet, material: { materials: [cotton, soft], of } });
+  const [a, b] = [cotton, soft].map((material) =>
+    springsOf(buildModel({ mesh: sheet, material }), options),
+  );
+  const shares = springsOf(two, options).map(({ i, j, k }, s) => {
+    expect([i, j]).toEqual([a[s].i, a[s].j]);
+    const us = [i, j].map((vertex) => two.rest[3 * vertex] * (C - 1));
+    const share = (k - b[s].k) / (a[s].k - b[s].k);
+    if (Math.max(...us) < C - 3.5) expect(share).toBeCloseTo(1, 5);
+    if (Math.min(...us) > C - 2.5) expect(share).toBeCloseTo(0, 5);
+    return share;
+  });
+  expect(shares.filter((share) => share > 0.1 && share < 0.9).length).toBeGreaterThan(R - 2);
+});
+
 test('a stiffness of its own is the same for all structural and shear springs', () => {
   const model = buildModel({ mesh: sheet, material: { ...limp, stretchWarp: Infinity } });
   for (const options of [{ stiffness: 12 }, { ...grid, stiffness: 12 }]) {
@@ -140,6 +170,10 @@ test('rigid fabrics are refused, and the error says what to do', () => {
   );
   const stiff = buildModel({ mesh: sheet, material: { ...cotton, shear: Infinity } });
   expect(() => springsOf(stiff, grid)).toThrow(/rigid in material "cotton"/);
+  const materials = [cotton, { ...silk, stretchWarp: Infinity }];
+  const of = Array.from({ length: sheet.triangles.length / 3 }, (_, t) => (t < 3 ? 1 : 0));
+  const partly = buildModel({ mesh: sheet, material: { materials, of } });
+  expect(() => springsOf(partly, {})).toThrow(/rigid in material "silk"/);
 });
 
 test('a grid must be the mesh', () => {

@@ -231,3 +231,17 @@ test.each([
 ] as const)('%s is refused', (_, act, message) => {
   expect(() => act(simulate({}, 0))).toThrow(message);
 });
+
+test('of two materials the softer one stretches', () => {
+  const soft = { ...cotton, stretchWarp: 30, stretchWeft: 30 };
+  const hanging = gridMesh({ width: 1, height: 1, columns: N, rows: N, plane: 'xy' });
+  const pins = Array.from({ length: N }, (_, c) => N * (N - 1) + c);
+  const half = hanging.triangles.length / 6;
+  // Rows are listed from the bottom up: the lower half is soft.
+  const of = Array.from({ length: 2 * half }, (_, t) => (t < half ? 1 : 0));
+  const material = { materials: [cotton, soft], of };
+  const simulation = simulate({ substeps: 10 }, 120, { mesh: hanging, material, pins, airDrag: 5 });
+  const [bottom, middle, top] = [0, (N - 1) / 2, N - 1].map((r) => at(simulation, r * N + 8)[1]);
+  expect(top - middle).toBeLessThan(1.01 * 0.5);
+  expect(middle - bottom).toBeGreaterThan(1.005 * 0.5);
+});

@@ -8,25 +8,40 @@ import {
   poseSkeleton,
 } from '@toile/body';
 import type { TriangleMesh, Vec3 } from '@toile/geometry';
+import { findMarrow } from './marrow.ts';
 
 /** The body in the pose in which it is dressed. */
 export interface Wearer {
   readonly mesh: TriangleMesh;
   /** Where a joint is [m]. */
   joint(name: JointName): Vec3;
+  /** The same, but thin: limbs and trunk drawn towards their bones, to so much of their girth. */
+  slim(share: number): Wearer;
 }
 
 /** @param arms how far below the horizontal they are held [rad] */
 export function poseWearer(body: Body, figure: Figure, arms: number): Wearer {
   const pose = armsPose(body.skeleton, arms);
-  const { positions } = poseSkeleton(body.skeleton, pose, createPosed(body.skeleton));
-  return {
-    mesh: { positions: Float64Array.from(figure.pose(pose)), triangles: body.mesh.triangles },
+  const { positions: joints } = poseSkeleton(body.skeleton, pose, createPosed(body.skeleton));
+  const positions = Float64Array.from(figure.pose(pose));
+  let known: Float64Array | undefined;
+  const marrow = (): Float64Array => {
+    known ??= findMarrow(body, positions, joints);
+    return known;
+  };
+  const wearer = (mesh: TriangleMesh): Wearer => ({
+    mesh,
     joint(name) {
       const i = 3 * jointNumber(name);
-      return [positions[i], positions[i + 1], positions[i + 2]];
+      return [joints[i], joints[i + 1], joints[i + 2]];
     },
-  };
+    slim(share) {
+      const bones = marrow();
+      const slim = positions.map((x, i) => bones[i] + share * (x - bones[i]));
+      return wearer({ positions: slim, triangles: mesh.triangles });
+    },
+  });
+  return wearer({ positions, triangles: body.mesh.triangles });
 }
 
 /**

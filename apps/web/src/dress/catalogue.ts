@@ -1,0 +1,74 @@
+import { DRAFTS, FREESEWING_DESIGNS, type FreeSewingName } from '@toile/garment';
+import type { SwatchName } from './cloth-look.ts';
+import type { GarmentSource } from './protocol.ts';
+
+/** A garment to choose, in the fabric and colour it is offered in. */
+export interface Item {
+  /** Unlike any other's. */
+  readonly id: string;
+  readonly label: string;
+  readonly summary: string;
+  readonly source: Exclude<GarmentSource, { kind: 'file' }>;
+  /** Id in the library. */
+  readonly fabric: string;
+  readonly swatch: SwatchName;
+}
+
+type Offer = Pick<Item, 'fabric' | 'swatch'>;
+
+const PLAIN_COTTON: Offer = { fabric: 'matsudaira-2015-a', swatch: 'cream' };
+
+const OFFERS: Readonly<Record<string, Offer>> = {
+  dress: { fabric: 'matsudaira-2015-a', swatch: 'indigo' },
+  'circle-skirt': { fabric: 'matsudaira-2015-b', swatch: 'madder' },
+  'pencil-skirt': { fabric: 'matsudaira-2015-b', swatch: 'charcoal' },
+  trousers: { fabric: 'akter-2024-cotton-twill', swatch: 'charcoal' },
+  tee: { fabric: 'matsudaira-2015-a', swatch: 'stripe' },
+  shirt: { fabric: 'matsudaira-2015-a', swatch: 'cream' },
+  hoodie: { fabric: 'matsudaira-2015-a', swatch: 'teal' },
+};
+
+/** What FreeSewing calls its designs says little to others. */
+const FREESEWING_WORDS: Readonly<Record<FreeSewingName, string>> = {
+  aaron: 'tank top',
+  bella: 'bodice block',
+  brian: 'body block with sleeves',
+  penelope: 'pencil skirt',
+  sandy: 'circle skirt',
+  teagan: 'T-shirt',
+};
+
+/** Our own garments and FreeSewing's designs, all drafted to measure. */
+export const CATALOGUE: readonly Item[] = [
+  ...Object.values(DRAFTS).map(
+    ({ name, summary }): Item => ({
+      id: name,
+      label: capital(name.replace('-', ' ')),
+      summary,
+      source: { kind: 'draft', name },
+      ...(OFFERS[name] ?? PLAIN_COTTON),
+    }),
+  ),
+  ...(Object.keys(FREESEWING_DESIGNS) as FreeSewingName[]).map(
+    (name): Item => ({
+      id: `freesewing-${name}`,
+      label: `${capital(name)}, ${FREESEWING_WORDS[name]}`,
+      summary: `${capital(name)}, a design of FreeSewing: ${FREESEWING_WORDS[name]}`,
+      source: { kind: 'freesewing', name },
+      ...PLAIN_COTTON,
+    }),
+  ),
+];
+
+/** The entry of the catalogue that a garment is, or its name in the file. */
+export function describeSource(source: GarmentSource): { id: string; label: string } {
+  if (source.kind === 'file') return { id: 'file', label: source.pattern.name };
+  const item = CATALOGUE.find(
+    ({ source: own }) => own.kind === source.kind && own.name === source.name,
+  );
+  return item ?? { id: source.name, label: source.name };
+}
+
+function capital(word: string): string {
+  return word[0].toUpperCase() + word.slice(1);
+}

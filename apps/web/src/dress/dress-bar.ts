@@ -1,0 +1,121 @@
+import { segments } from '../body/segments.ts';
+import { element } from '../panel/element.ts';
+import { colourAt, FIT_MAPS, type FitMap, MAP_NAMES, type MapName } from './fit-maps.ts';
+import type { Stage } from './protocol.ts';
+
+export interface BarActions {
+  dress(): void;
+  cancel(): void;
+  chooseMap(map: MapName): void;
+  /** In a narrow window: opens or closes the choices. */
+  toggleChoices(): void;
+}
+
+/** What stands below the picture: the button, progress, then the maps and their legend. */
+export interface DressBar {
+  /** Nothing is worn yet, or it has been taken off. */
+  idle(): void;
+  working(stage: Stage | undefined, names: readonly string[]): void;
+  done(map: MapName): void;
+  /** What the colours mean; nothing for the fabric's own. */
+  legend(map: FitMap | undefined, scale: number): void;
+  setReady(ready: boolean): void;
+}
+
+const STAGES: Readonly<Record<Stage['stage'], (name: string) => string>> = {
+  mesh: (name) => `Cutting ${name}`,
+  arrange: (name) => `Placing ${name} around the body`,
+  sew: (name) => `Sewing ${name}`,
+  drape: () => 'Draping',
+};
+
+export function fillDressBar(
+  bar: HTMLElement,
+  actions: BarActions,
+  announce: (sentence: string) => void,
+): DressBar {
+  const button = (label: string, kind: string, action: () => void): HTMLButtonElement => {
+    const built = element('button', { type: 'button', class: kind }, label);
+    built.addEventListener('click', action);
+    return built;
+  };
+  const dress = button('Dress', 'download dress-button', actions.dress);
+  const cancel = button('Cancel', 'quiet cancel-button', actions.cancel);
+  const choices = button('Choose', 'quiet choices-button', actions.toggleChoices);
+  choices.setAttribute('aria-controls', 'panel');
+  choices.setAttribute('aria-expanded', 'false');
+  const meter = element('progress', { max: '1', 'aria-label': 'Dressing' });
+  const stageText = element('span', { class: 'stage-text' });
+  const left = element('span', { class: 'time-left' });
+  const progress = element('div', { class: 'dress-progress' }, stageText, left, meter);
+  const map = segments<MapName>(
+    'fit-map',
+    'Show',
+    MAP_NAMES.map((name) => ({
+      value: name,
+      label: name === 'fabric' ? 'Fabric' : FIT_MAPS[name].label,
+    })),
+    actions.chooseMap,
+  );
+  map.root.classList.add('map-choice');
+  const key = element('div', { class: 'map-legend' });
+  bar.append(key, map.root, progress, choices, cancel, dress);
+  let told = '';
+
+  function show(state: 'idle' | 'working' | 'done'): void {
+    const focused = bar.contains(document.activeElement);
+    bar.dataset.state = state;
+    progress.hidden = cancel.hidden = state !== 'working';
+    dress.hidden = choices.hidden = state === 'working';
+    map.root.hidden = state !== 'done';
+    if (state !== 'done') key.hidden = true;
+    dress.textContent = state === 'done' ? 'Dress again' : 'Dress';
+    choices.textContent = state === 'done' ? 'Fit and choices' : 'Choose';
+    // The button that had the focus may be gone.
+    if (focused) (state === 'working' ? cancel : dress).focus();
+  }
+  show('idle');
+
+  return {
+    idle: () => show('idle'),
+    working(stage, names) {
+      if (bar.dataset.state !== 'working') {
+        show('working');
+        told = '';
+      }
+      const text = stage ? STAGES[stage.stage](names[stage.garment] ?? 'it') : 'Getting ready';
+      stageText.textContent = text;
+      if (text !== told) announce(text);
+      told = text;
+      meter.value = stage?.total ?? 0;
+      const seconds = stage?.secondsLeft;
+      const percent = `${Math.round(100 * (stage?.total ?? 0))} %`;
+      left.textContent =
+        seconds === undefined
+          ? percent
+          : `${percent}, about ${Math.max(1, Math.round(seconds))} s left`;
+    },
+    done(name) {
+      show('done');
+      map.set(name);
+    },
+    legend(shown, scale) {
+      key.hidden = !shown;
+      if (!shown) return;
+      const stops = [0, 0.25, 0.5, 0.75, 1].map((share) => {
+        return `rgb(${colourAt(shown.stops, share).map(Math.round).join(' ')})`;
+      });
+      const ramp = element('span', { class: 'ramp' });
+      ramp.style.background = `linear-gradient(to right, ${stops.join(', ')})`;
+      const ticks = [shown.low, `${scale / 2} ${shown.unit}`, `${scale} ${shown.unit} or more`];
+      key.replaceChildren(
+        element('span', { class: 'legend-title' }, shown.legend),
+        ramp,
+        element('span', { class: 'ticks' }, ...ticks.map((tick) => element('span', {}, tick))),
+      );
+    },
+    setReady(ready) {
+      dress.disabled = !ready;
+    },
+  };
+}

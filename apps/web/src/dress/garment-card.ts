@@ -1,0 +1,167 @@
+import { type FabricKind, library } from '@toile/fabric';
+import { SIZE_NAMES, type SizeName } from '@toile/garment';
+import { segments } from '../body/segments.ts';
+import { element } from '../panel/element.ts';
+import { CATALOGUE, describeSource } from './catalogue.ts';
+import { SWATCH_NAMES, SWATCHES, type SwatchName } from './cloth-look.ts';
+import type { Layer } from './state.ts';
+
+export interface CardActions {
+  /** An entry of the catalogue. */
+  chooseGarment(layer: number, id: string): void;
+  chooseFile(layer: number, file: File): void;
+  chooseSize(layer: number, size: SizeName | undefined): void;
+  chooseFabric(layer: number, fabric: string): void;
+  chooseSwatch(layer: number, swatch: SwatchName): void;
+  remove(layer: number): void;
+}
+
+/** One garment's choices. */
+export interface GarmentCard {
+  readonly root: HTMLElement;
+  /** `place` counts from 0 on, inside to outside, of `count`. */
+  show(layer: Layer, place: number, count: number): void;
+}
+
+const TO_MEASURE = 'measure';
+const FROM_FILE = 'file';
+const KINDS: Readonly<Record<FabricKind, string>> = {
+  woven: 'Woven',
+  knit: 'Knitted',
+  nonwoven: 'Nonwoven',
+};
+
+export function createGarmentCard(id: number, actions: CardActions): GarmentCard {
+  const title = element('legend', {});
+  const fileOption = element('option', { value: FROM_FILE, hidden: '' });
+  const garment = element(
+    'select',
+    { id: `garment-${id}` },
+    group(
+      'Drafted by Toile',
+      CATALOGUE.filter(({ source }) => source.kind === 'draft'),
+    ),
+    group(
+      'Designs of FreeSewing',
+      CATALOGUE.filter(({ source }) => source.kind === 'freesewing'),
+    ),
+    fileOption,
+  );
+  garment.addEventListener('change', () => actions.chooseGarment(id, garment.value));
+  const input = element('input', {
+    type: 'file',
+    accept: '.json,.dxf,application/json',
+    class: 'unseen',
+    tabindex: '-1',
+    'aria-label': 'Pattern file',
+  });
+  input.addEventListener('change', () => {
+    const [file] = input.files ?? [];
+    if (file) actions.chooseFile(id, file);
+    // The same file may be chosen again, mended.
+    input.value = '';
+  });
+  const browse = element('button', { type: 'button', class: 'quiet' }, 'From a file…');
+  browse.title = 'A pattern of GarmentCode (.json), a project of Toile (.json) or DXF pieces';
+  browse.addEventListener('click', () => input.click());
+  const remove = element('button', { type: 'button', class: 'quiet' }, 'Remove');
+  remove.addEventListener('click', () => actions.remove(id));
+
+  const size = element(
+    'select',
+    { id: `garment-${id}-size` },
+    element('option', { value: TO_MEASURE }, 'Made to measure'),
+    ...SIZE_NAMES.map((name) => element('option', { value: name }, `Size ${name}`)),
+  );
+  size.addEventListener('change', () => {
+    actions.chooseSize(id, size.value === TO_MEASURE ? undefined : (size.value as SizeName));
+  });
+  const sizeField = field('Size', size);
+  const fabric = element(
+    'select',
+    { id: `garment-${id}-fabric` },
+    ...(Object.keys(KINDS) as FabricKind[]).flatMap((kind) => {
+      const cards = library.filter((card) => card.kind === kind);
+      return cards.length > 0
+        ? [
+            group(
+              KINDS[kind],
+              cards.map((card) => ({ id: card.id, label: card.name })),
+            ),
+          ]
+        : [];
+    }),
+  );
+  fabric.addEventListener('change', () => actions.chooseFabric(id, fabric.value));
+  const swatch = segments(
+    `garment-${id}-swatch`,
+    'Colour',
+    SWATCH_NAMES.map((name) => ({
+      value: name,
+      label: SWATCHES[name].label,
+      colour: swatchBackground(name),
+    })),
+    (name) => actions.chooseSwatch(id, name),
+  );
+
+  return {
+    root: element(
+      'fieldset',
+      { class: 'garment-card', 'data-layer': `${id}` },
+      title,
+      element('div', { class: 'card-buttons' }, browse, remove),
+      field('Style', garment),
+      sizeField,
+      field('Fabric', fabric),
+      swatch.root,
+      input,
+    ),
+    show({ source, size: chosen, fabric: cloth, swatch: colour }, place, count) {
+      const { id: entry, label } = describeSource(source);
+      title.textContent = count > 1 ? PLACES[place] : 'Garment';
+      remove.hidden = count === 1;
+      remove.setAttribute('aria-label', `Remove ${label}`);
+      const isFile = source.kind === 'file';
+      fileOption.hidden = !isFile;
+      fileOption.textContent = isFile ? label : '';
+      garment.value = entry;
+      sizeField.hidden = isFile;
+      size.value = chosen ?? TO_MEASURE;
+      fabric.value = cloth;
+      swatch.set(colour);
+    },
+  };
+}
+
+const PLACES = ['Innermost', 'Over it', 'Outermost'];
+
+function field(label: string, control: HTMLElement): HTMLElement {
+  return element(
+    'div',
+    { class: 'parameter choice' },
+    element('label', { for: control.id }, label),
+    control,
+  );
+}
+
+function group(
+  label: string,
+  options: readonly { readonly id: string; readonly label: string }[],
+): HTMLElement {
+  return element(
+    'optgroup',
+    { label },
+    ...options.map((option) => element('option', { value: option.id }, option.label)),
+  );
+}
+
+/** What stands for a colour or pattern in a small round button. */
+function swatchBackground(name: SwatchName): string {
+  const { ground, weave, ...rest } = SWATCHES[name];
+  if (!('ink' in rest)) return ground;
+  const stripes = (angle: number, ink: string): string =>
+    `repeating-linear-gradient(${angle}deg, ${ink} 0 3px, transparent 3px 8px)`;
+  return weave === 'stripe'
+    ? `${stripes(0, rest.ink)}, ${ground}`
+    : `${stripes(0, `${rest.ink}80`)}, ${stripes(90, `${rest.ink}80`)}, ${ground}`;
+}

@@ -1,0 +1,182 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  DynamicDrawUsage,
+  Mesh,
+  Sphere,
+  SRGBColorSpace,
+  Vector3,
+} from 'three';
+import { pushBack } from '../render/depth-order.ts';
+import { createHollows } from '../render/hollows.ts';
+import { computeNormals, placeMiddles, refine } from '../render/refine.ts';
+import { createBorderLines } from './border-lines.ts';
+import {
+  type ClothLook,
+  createClothLook,
+  createMapMaterial,
+  type SwatchName,
+} from './cloth-look.ts';
+import { colourAt, type FitMap, valuesByVertex } from './fit-maps.ts';
+import type { Cut, Shape } from './protocol.ts';
+
+/** A garment on the stage, from loose panels to the sewn one. */
+export interface GarmentMesh {
+  readonly mesh: Mesh;
+  /** Shows it at another moment. */
+  update(shape: Shape): void;
+  /** Another garment is being sewn over it, which is to be seen. */
+  setCovered(on: boolean): void;
+  setLook(fabric: string, swatch: SwatchName): void;
+  /** Shows a map instead of the fabric: its values, and what its strongest colour stands for. */
+  setMap(map: FitMap, values: readonly number[], scale: number): void;
+  clearMap(): void;
+  dispose(): void;
+}
+
+/** How far a covered garment is pushed back, in units of the depth buffer. */
+const COVERED = 6000;
+
+/**
+ * Panels keep vertices of their own on both sides of a seam, for the cloth's print; places and
+ * normals are computed on the sewn garment, so that it is smooth across seams.
+ *
+ * @param depth How many garments are worn over it.
+ */
+export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
+  const fine = refine(cut.triangles, cut.uvs);
+  const shown = createArrays(fine.vertexCount);
+  const geometry = new BufferGeometry();
+  const dynamic = (values: Float32Array, size: number): BufferAttribute =>
+    new BufferAttribute(values, size).setUsage(DynamicDrawUsage);
+  geometry.setAttribute('position', dynamic(shown.positions, 3));
+  geometry.setAttribute('normal', dynamic(shown.normals, 3));
+  geometry.setAttribute('hollow', dynamic(shown.hollows, 1));
+  geometry.setAttribute('uv', new BufferAttribute(fine.uvs, 2));
+  geometry.setIndex(new BufferAttribute(fine.triangles, 1));
+  // It moves; a sphere that always contains it spares recomputing one each frame.
+  geometry.boundingSphere = new Sphere(new Vector3(), 100);
+
+  const mapMaterial = createMapMaterial();
+  const mesh = new Mesh(geometry, mapMaterial);
+  mesh.castShadow = true;
+  mesh.receiveShadow = true;
+  mesh.frustumCulled = false;
+  mesh.visible = false;
+  const borders = createBorderLines(geometry, fine.triangles);
+  mesh.add(borders);
+  let look: ClothLook | undefined;
+  let mapped = false;
+  let covered = false;
+  let triangles = cut.triangles;
+  let sewn = createSewn(triangles, fine.triangles, fine.vertexCount);
+
+  function showMaterial(): void {
+    mesh.material = mapped || !look ? mapMaterial : look.material;
+    pushBack(mesh, depth + 1, covered ? COVERED : undefined);
+  }
+
+  return {
+    mesh,
+    update(shape) {
+      if (shape.triangles) {
+        triangles = shape.triangles;
+        sewn = createSewn(triangles, fine.triangles, fine.vertexCount);
+      }
+      sewn.place(shape.positions, shown);
+      for (const name of ['position', 'normal', 'hollow']) {
+        geometry.getAttribute(name).needsUpdate = true;
+      }
+      mesh.visible = true;
+    },
+    setCovered(on) {
+      covered = on;
+      showMaterial();
+    },
+    setLook(fabric, swatch) {
+      look?.dispose();
+      look = createClothLook(fabric, swatch);
+      showMaterial();
+    },
+    setMap(map, values, scale) {
+      const vertexCount = cut.uvs.length / 2;
+      const coarse = valuesByVertex(map, values, {
+        cut: cut.triangles,
+        sewn: triangles,
+        vertexCount,
+      });
+      const colours = new Float32Array(3 * fine.vertexCount);
+      const colour = new Color();
+      for (let i = 0; i < fine.vertexCount; i++) {
+        const edge = 2 * (i - vertexCount);
+        const value =
+          i < vertexCount
+            ? coarse[i]
+            : (coarse[fine.edges[edge]] + coarse[fine.edges[edge + 1]]) / 2;
+        const [r, g, b] = colourAt(map.stops, (map.factor * value) / scale);
+        colour.setRGB(r / 255, g / 255, b / 255, SRGBColorSpace).toArray(colours, 3 * i);
+      }
+      geometry.setAttribute('color', new BufferAttribute(colours, 3));
+      mapped = true;
+      showMaterial();
+    },
+    clearMap() {
+      mapped = false;
+      showMaterial();
+    },
+    dispose() {
+      geometry.dispose();
+      borders.geometry.dispose();
+      borders.material.dispose();
+      mapMaterial.dispose();
+      look?.dispose();
+    },
+  };
+}
+
+interface Arrays {
+  readonly positions: Float32Array;
+  readonly normals: Float32Array;
+  readonly hollows: Float32Array;
+}
+
+function createArrays(vertexCount: number): Arrays {
+  return {
+    positions: new Float32Array(3 * vertexCount),
+    normals: new Float32Array(3 * vertexCount),
+    hollows: new Float32Array(vertexCount),
+  };
+}
+
+/** The garment as sewn so far, refined; `place` hands its vertices to those of the panels. */
+function createSewn(triangles: Uint32Array, panelTriangles: Uint32Array, panelVertices: number) {
+  const coarseCount = triangles.reduce((most, vertex) => Math.max(most, vertex + 1), 0);
+  const whole = refine(triangles, new Float32Array(2 * coarseCount));
+  const arrays = createArrays(whole.vertexCount);
+  const { positions, normals, hollows } = arrays;
+  const coarse = positions.subarray(0, 3 * coarseCount);
+  const coarseNormals = new Float32Array(3 * coarseCount);
+  const measureHollows = createHollows(coarseCount, whole.edges).measure;
+  // Both are refined triangle by triangle: corners correspond.
+  const vertexOf = new Uint32Array(panelVertices);
+  panelTriangles.forEach((vertex, corner) => {
+    vertexOf[vertex] = whole.triangles[corner];
+  });
+  return {
+    place(places: Float32Array, out: Arrays): void {
+      coarse.set(places);
+      computeNormals(coarse, triangles, coarseNormals);
+      placeMiddles(positions, coarseNormals, whole.edges);
+      measureHollows(coarse, coarseNormals, hollows);
+      computeNormals(positions, whole.triangles, normals);
+      vertexOf.forEach((vertex, i) => {
+        out.hollows[i] = hollows[vertex];
+        for (let c = 0; c < 3; c++) {
+          out.positions[3 * i + c] = positions[3 * vertex + c];
+          out.normals[3 * i + c] = normals[3 * vertex + c];
+        }
+      });
+    },
+  };
+}

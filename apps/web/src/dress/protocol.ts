@@ -1,0 +1,121 @@
+import type { AllMeasurements, BodyInput, Contradiction, PaintedBody, ToneName } from '@toile/body';
+import type { FitReport, Progress } from '@toile/dressing';
+import type { FreeSewingName, Pattern, SizeName } from '@toile/garment';
+import type { EngineInfo } from '../simulation/protocol.ts';
+
+/** Where a garment's pattern comes from. */
+export type GarmentSource =
+  | { readonly kind: 'draft'; readonly name: string }
+  | { readonly kind: 'freesewing'; readonly name: FreeSewingName }
+  | { readonly kind: 'file'; readonly pattern: Pattern };
+
+/** One garment to put on. */
+export interface GarmentOrder {
+  readonly source: GarmentSource;
+  /** The standard size it is cut for; to the person's own measure where undefined. */
+  readonly size: SizeName | undefined;
+  /** Id of a fabric in the library. */
+  readonly fabric: string;
+}
+
+export interface DressOrder {
+  readonly person: BodyInput;
+  /** From inside to outside. */
+  readonly garments: readonly GarmentOrder[];
+  /** Length of the mesh's edges [m]. */
+  readonly resolution: number;
+  /** Whether to show the work while it goes on. */
+  readonly live: boolean;
+}
+
+export type ExportFormat = 'glb' | 'html' | 'json';
+
+/** What the page tells the worker. `run` is the page's number for one dressing. */
+export type Request =
+  | { readonly type: 'body'; readonly person: BodyInput }
+  | { readonly type: 'read'; readonly layer: number; readonly name: string; readonly text: string }
+  | { readonly type: 'dress'; readonly run: number; readonly order: DressOrder }
+  | { readonly type: 'cancel'; readonly run: number }
+  /** The latest frame is on the screen. */
+  | { readonly type: 'drawn' }
+  | {
+      readonly type: 'export';
+      readonly format: ExportFormat;
+      readonly tone: ToneName;
+      /** Of each garment, as on the web. */
+      readonly colours: readonly string[];
+    };
+
+/** A person as the page shows it. */
+export interface ShownBody {
+  readonly painted: PaintedBody;
+  readonly triangles: Uint32Array;
+  /** In the pose in which it will stand dressed, three coordinates per vertex [m]. */
+  readonly positions: Float32Array;
+  readonly measurements: AllMeasurements;
+  readonly contradictions: readonly Contradiction[];
+}
+
+/** A garment's panels as cut: they do not change while it is sewn. */
+export interface Cut {
+  readonly triangles: Uint32Array;
+  /** Two per vertex: metres along warp and weft. */
+  readonly uvs: Float32Array;
+}
+
+/** A garment at one moment. */
+export interface Shape {
+  readonly positions: Float32Array;
+  /** The same triangles as the cut's, on vertices that sewing may have made one; only when new. */
+  readonly triangles?: Uint32Array;
+}
+
+export interface Frame {
+  readonly body: Float32Array;
+  /** While panels are sewn they may be inside the body, which for the time is as thin as need be. */
+  readonly ghost: boolean;
+  readonly garments: readonly Shape[];
+}
+
+export interface Stage extends Pick<Progress, 'stage' | 'garment' | 'total' | 'secondsLeft'> {}
+
+export interface Result {
+  /** As it ended up. */
+  readonly frame: Frame;
+  /** One per garment. */
+  readonly reports: readonly FitReport[];
+  readonly settled: boolean;
+  readonly seconds: number;
+  /** What was decided on the way, for the visitor to read. */
+  readonly notes: readonly string[];
+}
+
+/** What the worker tells the page. */
+export type Reply =
+  | { readonly type: 'body'; readonly body: ShownBody }
+  /** What was given cannot be used: a sentence that says what to do. */
+  | { readonly type: 'refused'; readonly about: 'person' | 'file'; readonly message: string }
+  | { readonly type: 'read'; readonly layer: number; readonly pattern: Pattern }
+  | {
+      readonly type: 'began';
+      readonly run: number;
+      readonly engine: EngineInfo;
+      readonly cuts: readonly Cut[];
+    }
+  | {
+      readonly type: 'progress';
+      readonly run: number;
+      readonly stage: Stage;
+      readonly frame?: Frame;
+    }
+  | { readonly type: 'dressed'; readonly run: number; readonly result: Result }
+  /** The garments did not go on: why. Nothing when the visitor stopped it. */
+  | { readonly type: 'stopped'; readonly run: number; readonly reason?: string }
+  | {
+      readonly type: 'file';
+      readonly format: ExportFormat;
+      readonly content: BlobPart;
+      /** The garment it is about, if about one. */
+      readonly garment?: number;
+    }
+  | { readonly type: 'failed'; readonly message: string };

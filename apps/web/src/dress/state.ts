@@ -1,0 +1,78 @@
+import type { BodyInput, MeasurementKey, Sex, ToneName } from '@toile/body';
+import { gradeSizes, type SizeName } from '@toile/garment';
+import { CATALOGUE } from './catalogue.ts';
+import type { SwatchName } from './cloth-look.ts';
+import type { DressOrder, GarmentSource } from './protocol.ts';
+
+/** One garment of those worn over each other. */
+export interface Layer {
+  /** Unlike any other's, also of those removed. */
+  readonly id: number;
+  source: GarmentSource;
+  size: SizeName | undefined;
+  fabric: string;
+  swatch: SwatchName;
+}
+
+/** Lengths of the mesh's edges to choose from [mm]. */
+export const RESOLUTIONS = ['20', '15', '10'] as const;
+export type Resolution = (typeof RESOLUTIONS)[number];
+
+export const MOST_LAYERS = 3;
+
+/** All that the visitor can choose on the page. */
+export interface DressState {
+  sex: Sex;
+  /** Measurements of the person [m]; the others are predicted. */
+  given: Map<MeasurementKey, number>;
+  tone: ToneName;
+  /** From inside to outside. */
+  layers: readonly Layer[];
+  resolution: Resolution;
+}
+
+export function firstState(): DressState {
+  return {
+    sex: 'female',
+    given: measurementsOf('female', 'M'),
+    tone: 'tone-3',
+    layers: [layerOf(0, 'dress')],
+    resolution: '20',
+  };
+}
+
+/** What a standard size is made for [m]. */
+export function measurementsOf(sex: Sex, size: SizeName): Map<MeasurementKey, number> {
+  const found = gradeSizes(sex).find(({ name }) => name === size);
+  return new Map(Object.entries(found?.measurements ?? {}) as [MeasurementKey, number][]);
+}
+
+/** The standard size the person has, if it is one. */
+export function sizeOf({ sex, given }: Pick<DressState, 'sex' | 'given'>): SizeName | undefined {
+  return gradeSizes(sex).find(({ measurements }) => {
+    const wanted = Object.entries(measurements);
+    return (
+      wanted.length === given.size &&
+      wanted.every(([key, value]) => given.get(key as MeasurementKey) === value)
+    );
+  })?.name;
+}
+
+/** A garment of the catalogue in the fabric that suits it. */
+export function layerOf(id: number, garment: string): Layer {
+  const { source, fabric, swatch } = CATALOGUE.find((item) => item.id === garment) ?? CATALOGUE[0];
+  return { id, source, size: undefined, fabric, swatch };
+}
+
+export function personOf({ sex, given }: DressState): BodyInput {
+  return { ...Object.fromEntries(given), sex } as BodyInput;
+}
+
+export function orderOf(state: DressState, live: boolean): DressOrder {
+  return {
+    person: personOf(state),
+    garments: state.layers.map(({ source, size, fabric }) => ({ source, size, fabric })),
+    resolution: Number(state.resolution) / 1000,
+    live,
+  };
+}

@@ -1,0 +1,295 @@
+import {
+  aPose,
+  type Body,
+  type BodyInput,
+  type BodyMaker,
+  type Contradiction,
+  ContradictionError,
+  createFigure,
+  loadBodyMaker,
+  MeasurementError,
+  paintBody,
+} from '@toile/body';
+import {
+  DressError,
+  type Dressed,
+  dress,
+  type FitReport,
+  fitReport,
+  formatReportHtml,
+  type Progress,
+  writeDressedGlb,
+} from '@toile/dressing';
+import { findFabric, toMaterial } from '@toile/fabric';
+import { meshPattern, type Pattern, PatternError, readPattern } from '@toile/garment';
+import { createEngine, type Engine } from '../simulation/engine.ts';
+import { patternFor } from './pattern-for.ts';
+import type {
+  Cut,
+  DressOrder,
+  Frame,
+  GarmentOrder,
+  Reply,
+  Request,
+  Result,
+  Shape,
+  ShownBody,
+} from './protocol.ts';
+
+/** Pictures of the work are sent this far apart [ms]; drawing may take this share of the time. */
+const FRAME_TIME = { least: 40, most: 500 };
+const DRAWING_SHARE = 0.3;
+
+/** The part of DedicatedWorkerGlobalScope used here; the page's own types know only `Window`. */
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<Request>) => void) | null;
+  postMessage(reply: Reply, transfer?: Transferable[]): void;
+}
+const scope = globalThis as unknown as WorkerScope;
+
+interface Person {
+  readonly input: string;
+  readonly body: Body;
+  readonly contradictions: readonly Contradiction[];
+}
+let person: Person | undefined;
+let engine: Promise<Engine> | undefined;
+let running: { readonly run: number; readonly stop: AbortController } | undefined;
+/** The latest result, to be downloaded. */
+let latest: { wearer: Body; dressed: Dressed; reports: readonly FitReport[] } | undefined;
+
+// Dressings wait for each other; all else is answered in between.
+let queue: Promise<void> = Promise.resolve();
+scope.onmessage = ({ data }) => {
+  if (data.type === 'drawn') pace.drawn();
+  else if (data.type === 'cancel') {
+    if (running?.run === data.run) running.stop.abort();
+    else cancelled.add(data.run);
+  } else if (data.type === 'dress') queue = queue.then(() => run(data.run, data.order));
+  else void answer(data).catch((error) => fail(messageOf(error)));
+};
+/** When to send a picture: those who draw slowly get fewer, and the work its processors. */
+const pace = createPace();
+/** Dressings that were cancelled before they began. */
+const cancelled = new Set<number>();
+
+async function answer(
+  request: Exclude<Request, { type: 'dress' | 'cancel' | 'drawn' }>,
+): Promise<void> {
+  switch (request.type) {
+    case 'body':
+      try {
+        scope.postMessage({ type: 'body', body: await show(await make(request.person)) });
+      } catch (error) {
+        if (!(error instanceof MeasurementError)) throw error;
+        scope.postMessage({ type: 'refused', about: 'person', message: error.message });
+      }
+      break;
+    case 'read':
+      try {
+        const pattern = readPattern(request.text, { name: request.name });
+        // A garment may be named after its file, but not as one.
+        const name = pattern.name.replace(/\.(json|dxf)$/i, '');
+        scope.postMessage({ type: 'read', layer: request.layer, pattern: { ...pattern, name } });
+      } catch (error) {
+        if (!(error instanceof PatternError)) throw error;
+        const message = `${request.name} cannot be used: ${error.message}`;
+        scope.postMessage({ type: 'refused', about: 'file', message });
+      }
+      break;
+    case 'export':
+      if (latest) for (const file of await exportLatest(latest, request)) scope.postMessage(file);
+      break;
+  }
+}
+
+async function make(input: BodyInput): Promise<Person> {
+  const key = JSON.stringify(input);
+  if (person?.input === key) return person;
+  const maker = await loadBodyMaker();
+  person = { input: key, ...makeNearest(maker, input, person?.body) };
+  return person;
+}
+
+/** The person asked for, or the nearest one that can be. */
+function makeNearest(
+  maker: BodyMaker,
+  input: BodyInput,
+  from: Body | undefined,
+): Pick<Person, 'body' | 'contradictions'> {
+  try {
+    return { body: maker.make(input, { from }), contradictions: [] };
+  } catch (error) {
+    if (!(error instanceof ContradictionError)) throw error;
+    return { body: error.nearest, contradictions: error.contradictions };
+  }
+}
+
+async function show({ body, contradictions }: Person): Promise<ShownBody> {
+  const figure = await createFigure(body);
+  return {
+    painted: paintBody(body),
+    triangles: body.mesh.triangles,
+    positions: figure.pose(aPose(body.skeleton)).slice(),
+    measurements: body.measurements,
+    contradictions,
+  };
+}
+
+async function run(number: number, order: DressOrder): Promise<void> {
+  const stop = new AbortController();
+  running = { run: number, stop };
+  if (cancelled.delete(number)) stop.abort();
+  try {
+    const result = await dressPerson(number, order, stop.signal);
+    scope.postMessage({ type: 'dressed', run: number, result });
+  } catch (error) {
+    if (stop.signal.aborted) scope.postMessage({ type: 'stopped', run: number });
+    else scope.postMessage({ type: 'stopped', run: number, reason: reasonOf(error) });
+  } finally {
+    running = undefined;
+  }
+}
+
+async function dressPerson(
+  number: number,
+  { person: input, garments: orders, resolution, live }: DressOrder,
+  signal: AbortSignal,
+): Promise<Result> {
+  engine ??= createEngine();
+  const { backend, info } = await engine;
+  const { body } = await make(input);
+  signal.throwIfAborted();
+  const garments = await Promise.all(orders.map((order) => prepare(order, body)));
+  const cuts = garments.map(({ pattern }) => cutOf(pattern, resolution));
+  scope.postMessage({ type: 'began', run: number, engine: info, cuts });
+  const frames = createFrames();
+  pace.restart();
+  const start = performance.now();
+  const dressed = await dress(
+    { body, garments },
+    {
+      resolution,
+      signal,
+      ...(backend && { backend }),
+      onProgress(progress) {
+        const { stage, garment, total, secondsLeft } = progress;
+        // The whole body, before it is made thin for sewing, is not to be missed.
+        const due = live && (stage === 'arrange' || (stage !== 'mesh' && pace.isDue()));
+        scope.postMessage({
+          type: 'progress',
+          run: number,
+          stage: { stage, garment, total, secondsLeft },
+          ...(due && { frame: frames.of(progress) }),
+        });
+      },
+    },
+  );
+  const seconds = (performance.now() - start) / 1000;
+  const reports = garments.map(({ pattern, material }, garment) =>
+    fitReport({ body, pattern, material, dressed, garment, seconds }),
+  );
+  latest = { wearer: body, dressed, reports };
+  return {
+    frame: frames.of({
+      stage: 'drape',
+      shapes: () => dressed.garments,
+      body: () => dressed.body.positions,
+    }),
+    reports,
+    settled: dressed.settled,
+    seconds,
+    notes: garments.flatMap(({ pattern }) => pattern.notes),
+  };
+}
+
+async function prepare(order: GarmentOrder, body: Body) {
+  const pattern = await patternFor(order, body);
+  return { pattern, material: toMaterial(findFabric(order.fabric)).material };
+}
+
+function cutOf(pattern: Pattern, resolution: number): Cut {
+  const { triangles, uvs } = meshPattern(pattern, { edgeLength: resolution });
+  return { triangles, uvs: Float32Array.from(uvs) };
+}
+
+function createPace() {
+  let sent = -Infinity;
+  let next = -Infinity;
+  return {
+    isDue(): boolean {
+      const now = performance.now();
+      if (now < next) return false;
+      sent = now;
+      next = Infinity;
+      return true;
+    },
+    drawn(): void {
+      const took = performance.now() - sent;
+      const apart = Math.max(FRAME_TIME.least, took / DRAWING_SHARE);
+      next = sent + Math.min(FRAME_TIME.most, apart);
+    },
+    restart(): void {
+      next = -Infinity;
+    },
+  };
+}
+
+/** Pictures of garments; their triangles go along when sewing has changed them. */
+function createFrames() {
+  let sent: readonly Uint32Array[] = [];
+  /** The body before it was made thin for sewing. */
+  let whole: Float32Array | undefined;
+  return {
+    of({ stage, shapes, body }: Pick<Progress, 'stage' | 'shapes' | 'body'>): Frame {
+      const sewing = stage === 'sew';
+      if (!sewing || !whole) whole = Float32Array.from(body());
+      const garments = shapes();
+      const frame = garments.map(
+        ({ positions, triangles }, k): Shape => ({
+          positions: Float32Array.from(positions),
+          ...(triangles !== sent[k] && { triangles }),
+        }),
+      );
+      sent = garments.map(({ triangles }) => triangles);
+      return { body: whole, ghost: sewing, garments: frame };
+    },
+  };
+}
+
+/** The files asked for: a page is about one garment. */
+async function exportLatest(
+  { wearer, dressed, reports }: NonNullable<typeof latest>,
+  { format, tone, colours }: Extract<Request, { type: 'export' }>,
+): Promise<Extract<Reply, { type: 'file' }>[]> {
+  switch (format) {
+    case 'glb': {
+      const bytes = await writeDressedGlb(dressed, { wearer, tone, colours });
+      return [{ type: 'file', format, content: bytes as Uint8Array<ArrayBuffer> }];
+    }
+    case 'html':
+      return reports.map((report, garment) => ({
+        type: 'file',
+        format,
+        content: formatReportHtml(report, dressed, garment),
+        garment,
+      }));
+    case 'json':
+      return [{ type: 'file', format, content: JSON.stringify(reports) }];
+  }
+}
+
+/** A sentence for the visitor: what is known to go wrong says what to do, the rest says where. */
+function reasonOf(error: unknown): string {
+  const known = [DressError, PatternError, MeasurementError].some((kind) => error instanceof kind);
+  const message = messageOf(error);
+  return known ? message : `The dressing stopped: ${message}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fail(message: string): void {
+  scope.postMessage({ type: 'failed', message });
+}

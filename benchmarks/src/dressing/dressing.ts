@@ -1,0 +1,172 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { auditMeshes } from '@toile/audit';
+import { type Body, type BodyInput, createBody, toFreeSewing } from '@toile/body';
+import { DressError, dress, type GarmentInput } from '@toile/dressing';
+import { DRAFTS, draftFreeSewing, type Pattern, readGarmentCode } from '@toile/garment';
+import { type WasmBackend, wasmBackend } from '@toile/kernels';
+import { cotton } from '@toile/sim';
+import { writeJson } from '../results.ts';
+import { PEOPLE } from './people.ts';
+
+const DESIGNS = ['aaron', 'bella', 'brian', 'penelope', 'sandy', 'teagan'] as const;
+const RESOLUTION = 0.015;
+
+/** Vassilev's garments, their vertices and seconds for sewing and draping [Vassilev2000, Table 1]. */
+const VASSILEV = [
+  { draft: 'pencil-skirt', vertices: 1152, seconds: 1.25 },
+  { draft: 'tee', vertices: 1800, seconds: 2.5 },
+  { draft: 'trousers', vertices: 2048, seconds: 3.7 },
+  { draft: 'dress', vertices: 3840, seconds: 7.8 },
+] as const;
+
+interface Row {
+  readonly what: string;
+  readonly vertices?: number;
+  readonly seconds?: number;
+  readonly settled?: boolean;
+  readonly intersections?: number;
+  /** Largest distance left between the sides of a seam when they were joined [m]. */
+  readonly gap?: number;
+  readonly steps?: { readonly sew: number; readonly drape: number };
+  readonly failed?: string;
+}
+
+/**
+ * The main job, measured: garments on people, Vassilev's sizes, 10,000 vertices, three layers, wrong
+ * sizes.
+ *
+ * @param options.patterns A folder with GarmentCode patterns to dress too.
+ */
+export async function runDressing(options: {
+  readonly json: boolean;
+  readonly patterns: string | undefined;
+}): Promise<void> {
+  const say = options.json ? console.error : console.log;
+  const backend = await wasmBackend({ threads: 2 });
+  const rows: Row[] = [];
+  const measure = async (
+    what: string,
+    body: Body,
+    patterns: readonly Pattern[],
+    resolution = RESOLUTION,
+  ): Promise<Row> => {
+    const row = await putOn(what, body, patterns, resolution, backend);
+    rows.push(row);
+    say(rowText(row));
+    return row;
+  };
+
+  const bodies = new Map<string, Body>();
+  for (const [name, person] of Object.entries(PEOPLE)) bodies.set(name, await createBody(person));
+  const anna = bodies.get('anna') as Body;
+
+  for (const { draft, vertices } of VASSILEV) {
+    const pattern = DRAFTS[draft].draft(anna.measurements, {});
+    const resolution = await resolutionFor(vertices, anna, pattern, backend);
+    // The first run warms up.
+    await putOn(draft, anna, [pattern], resolution, backend);
+    await measure(`${draft} of about ${vertices} vertices`, anna, [pattern], resolution);
+  }
+  const shirt = DRAFTS.shirt.draft(anna.measurements, {});
+  const fine = await resolutionFor(10_000, anna, shirt, backend);
+  await measure('shirt of about 10,000 vertices', anna, [shirt], fine);
+  const before = process.memoryUsage().rss / 1e6;
+  say(`  resident memory ${before.toFixed(0)} MB`);
+
+  const layers = ['tee', 'trousers', 'hoodie'].map((name) =>
+    DRAFTS[name].draft(anna.measurements, {}),
+  );
+  await measure('tee, trousers over it, hoodie over both', anna, layers, 0.02);
+
+  for (const [name, { draft }] of Object.entries(DRAFTS)) {
+    for (const larger of [-0.08, 0.08]) {
+      const other = await createBody(sized(PEOPLE.anna, larger));
+      const pattern = draft(other.measurements, {});
+      await measure(`${name}, ${100 * larger} cm on anna`, anna, [pattern], 0.02);
+    }
+  }
+
+  for (const [person, body] of bodies) {
+    for (const [name, { draft }] of Object.entries(DRAFTS)) {
+      await measure(`${name} on ${person}`, body, [draft(body.measurements, {})]);
+    }
+    for (const design of DESIGNS) {
+      const pattern = await draftFreeSewing(design, toFreeSewing(body.measurements));
+      await measure(`${design} on ${person}`, body, [pattern]);
+    }
+  }
+  for (const [name, pattern] of readFolder(options.patterns)) {
+    for (const [person, body] of bodies) await measure(`${name} on ${person}`, body, [pattern]);
+  }
+  backend.dispose();
+  writeJson('dressing.json', rows);
+  if (options.json) console.log(JSON.stringify(rows));
+}
+
+async function putOn(
+  what: string,
+  body: Body,
+  patterns: readonly Pattern[],
+  resolution: number,
+  backend: WasmBackend,
+): Promise<Row> {
+  const start = performance.now();
+  try {
+    const garments = patterns.map((pattern): GarmentInput => ({ pattern, material: cotton }));
+    const dressed = await dress({ body, garments }, { resolution, backend });
+    const seconds = (performance.now() - start) / 1000;
+    const meshes = [...dressed.garments, { ...dressed.body, rigid: true }];
+    const { intersections, inside } = auditMeshes(meshes, { maxListed: 0 });
+    return {
+      what,
+      vertices: dressed.garments.reduce((sum, { positions }) => sum + positions.length / 3, 0),
+      seconds,
+      settled: dressed.settled,
+      intersections: intersections + inside,
+      gap: Math.max(...dressed.garments.flatMap(({ gaps }) => gaps.map(({ gap }) => gap))),
+      steps: dressed.steps,
+    };
+  } catch (error) {
+    if (!(error instanceof DressError)) throw error;
+    return { what, failed: error.message };
+  }
+}
+
+/** The length of edges that gives a garment about so many vertices [m]. */
+async function resolutionFor(
+  vertices: number,
+  body: Body,
+  pattern: Pattern,
+  backend: WasmBackend,
+): Promise<number> {
+  const coarse = 0.03;
+  const { vertices: found = vertices } = await putOn('', body, [pattern], coarse, backend);
+  return coarse * Math.sqrt(found / vertices);
+}
+
+function sized(person: BodyInput, larger: number): BodyInput {
+  const { chest = 0, waist = 0, hips = 0 } = person;
+  return { ...person, chest: chest + larger, waist: waist + larger, hips: hips + larger };
+}
+
+function readFolder(folder: string | undefined): [name: string, Pattern][] {
+  if (folder === undefined || !existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json') && !file.startsWith('template'))
+    .map((file) => [file, readGarmentCode(readFileSync(join(folder, file), 'utf8'))]);
+}
+
+function rowText(row: Row): string {
+  const { what, vertices, seconds = 0, settled, intersections, gap = 0, steps, failed } = row;
+  if (failed !== undefined) return `${what.padEnd(44)} FAILED ${failed}`;
+  return [
+    what.padEnd(44),
+    `${vertices}`.padStart(6),
+    `${seconds.toFixed(2)} s`.padStart(9),
+    `${intersections} crossings`,
+    settled ? 'at rest' : 'NOT AT REST',
+    `gap ${(1000 * gap).toFixed(2)} mm`,
+    `${steps?.sew} + ${steps?.drape} steps`,
+  ].join('  ');
+}

@@ -1,0 +1,46 @@
+import type { FitReport } from '@toile/dressing';
+
+/** How an outfit fits: what is true of the whole, and each garment by itself. */
+export interface OutfitReport
+  extends Pick<FitReport, 'intersections' | 'inside' | 'settled' | 'steps' | 'seconds'> {
+  /** From inside to outside. */
+  readonly garments: readonly Partial<FitReport>[];
+}
+
+/** Every report tells the same of the whole. */
+export function outfitReport(reports: readonly FitReport[]): OutfitReport {
+  const [{ intersections, inside, settled, steps, seconds }] = reports;
+  return {
+    intersections,
+    inside,
+    settled,
+    steps,
+    ...(seconds !== undefined && { seconds }),
+    garments: reports,
+  };
+}
+
+/** For programs that read what is printed: without the maps. */
+export function formatJson(reports: readonly FitReport[], files: readonly string[]): string {
+  const garments = reports.map(({ maps: _, ...report }) => report);
+  return JSON.stringify({ ...outfitReport(reports), garments, files }, null, 2);
+}
+
+/** For people. */
+export function formatText(reports: readonly FitReport[], files: readonly string[]): string {
+  const [{ settled, intersections, seconds = 0 }] = reports;
+  const count = `${intersections} intersection${intersections === 1 ? '' : 's'}`;
+  return [
+    ...reports.flatMap(garmentLines),
+    `${settled ? 'At rest' : 'Not at rest'}, ${count}, ${seconds.toFixed(1)} s`,
+    ...files.map((file) => `Written: ${file}`),
+  ].join('\n');
+}
+
+function garmentLines({ garment, material, verdict, ease }: FitReport): string[] {
+  const rows = ease.map(({ place, ease: room, body, cut }) => {
+    const [e, b, c] = [room, body, cut].map((length) => `${(100 * length).toFixed(1)} cm`);
+    return `  ${place.padEnd(8)}  body ${b.padStart(8)}  garment ${c.padStart(8)}  ease ${e.padStart(8)}`;
+  });
+  return [`${garment} in ${material}`, ...verdict.map((words) => `  ${words}`), ...rows];
+}

@@ -1,0 +1,141 @@
+import type { GarmentMesh, PanelPoint, Pattern } from '@toile/garment';
+import type { Fold, Material, MaterialMap } from '@toile/sim';
+import type { JoinedPanels } from '../sew/join-panels.ts';
+import { ALLOWANCE, elasticFabric, seamFabric } from './cloth-fabrics.ts';
+import { nearerAxis, shortenTriangle, turnToWarp } from './corner-uvs.ts';
+import { panelFabrics } from './panel-fabrics.ts';
+import { sidesOn, stripAlong } from './strip.ts';
+
+export interface ClothInput {
+  readonly pattern: Pattern;
+  readonly mesh: GarmentMesh;
+  /** Once its panels are joined; apart unless given. */
+  readonly joined?: Pick<JoinedPanels, 'cornerUvs' | 'vertexOf'>;
+  /** Its main fabric. */
+  readonly material: Material;
+  /** The others, by the names its panels use. */
+  readonly fabrics?: Readonly<Record<string, Material>>;
+}
+
+/** A garment's cloth as `buildModel` takes it. */
+export interface Cloth {
+  /** Material coordinates of each triangle's corners, elastics and puckered seams shortened [m]. */
+  readonly cornerUvs: Float64Array;
+  readonly material: Material | MaterialMap;
+  readonly folds: readonly Fold[];
+  /** Pairs of vertices that buttons hold together. */
+  readonly threads: Uint32Array;
+}
+
+/**
+ * What fabrics, interlinings, seams, elastics, folds and buttons make of a pattern's cloth, before its
+ * panels are joined and after. Elastics are sewn on stretched to their edges, as one does, and let go
+ * when the panels are joined.
+ *
+ * @example
+ * const { threads, ...cloth } = describeCloth({ pattern, mesh, joined, material });
+ * const model = buildModel({ mesh: joined, ...cloth, seams: { pairs: threads, stiffness: 1e3 } });
+ */
+export function describeCloth(input: ClothInput): Cloth {
+  const { pattern, mesh, joined, material, fabrics = {} } = input;
+  const cornerUvs = joined ? joined.cornerUvs.slice() : ownCornerUvs(mesh);
+  const vertexOf = (v: number): number => (joined ? joined.vertexOf[v] : v);
+  const assigned = assignFabrics(mesh, panelFabrics(pattern, material, fabrics));
+
+  for (const { sides, treatment = {} } of pattern.seams) {
+    const { shrinkage = 0, layers = 1, allowance = ALLOWANCE } = treatment;
+    for (const side of sides) {
+      if (shrinkage > 0) {
+        const { triangles, directions } = sidesOn(mesh, side);
+        triangles.forEach((t, k) => {
+          shortenTriangle(cornerUvs, t, directions[k], 1 - shrinkage);
+        });
+      }
+      if (layers < 2) continue;
+      const { triangles, directions, width } = stripAlong(mesh, side, allowance);
+      const share = Math.min(1, allowance / width);
+      triangles.forEach((t, k) => {
+        const along = nearerAxis(directions[k]);
+        const key = JSON.stringify([treatment, along, share]);
+        assigned.change(t, key, (fabric) => seamFabric(fabric, treatment, along, share));
+      });
+    }
+  }
+  const gathered = new Set<number>();
+  const elastics = joined ? (pattern.elastics ?? []) : [];
+  elastics.forEach((elastic, i) => {
+    const { triangles, directions, width } = stripAlong(mesh, elastic.edge, elastic.width);
+    triangles.forEach((t, k) => {
+      // Where two meet in a corner the first has it: a triangle has one direction.
+      if (gathered.has(t)) return;
+      gathered.add(t);
+      const along = nearerAxis(directions[k]);
+      assigned.change(t, `elastic ${i} ${along}`, (fabric) =>
+        elasticFabric(fabric, elastic, along, width),
+      );
+      shortenTriangle(cornerUvs, t, directions[k], elastic.ratio);
+      turnToWarp(cornerUvs, t, directions[k]);
+    });
+  });
+  const threads = (pattern.buttons ?? []).flatMap(({ button, hole }) => {
+    const ends = [button, hole].map((end) => vertexOf(nearestVertex(mesh, end)));
+    // Sewn together they need no button.
+    return ends[0] === ends[1] ? [] : ends;
+  });
+  return {
+    cornerUvs,
+    material: assigned.finish(),
+    folds: foldsOf(mesh, vertexOf),
+    threads: Uint32Array.from(threads),
+  };
+}
+
+function ownCornerUvs({ triangles, uvs }: GarmentMesh): Float64Array {
+  return Float64Array.from([...triangles].flatMap((v) => [uvs[2 * v], uvs[2 * v + 1]]));
+}
+
+interface Assigned {
+  /** Gives a triangle what its fabric becomes; changes of one name are made once for each fabric. */
+  change(t: number, name: string, make: (fabric: Material) => Material): void;
+  finish(): Material | MaterialMap;
+}
+
+function assignFabrics({ panels, triangles }: GarmentMesh, fabrics: readonly Material[]): Assigned {
+  const materials = [...new Set(fabrics)];
+  const of = new Uint32Array(triangles.length / 3);
+  panels.forEach(({ firstTriangle, triangleCount }, p) => {
+    of.fill(materials.indexOf(fabrics[p]), firstTriangle, firstTriangle + triangleCount);
+  });
+  const made = new Map<string, number>();
+  return {
+    change(t, name, make) {
+      const key = `${of[t]} ${name}`;
+      let place = made.get(key);
+      if (place === undefined) {
+        place = materials.push(make(materials[of[t]])) - 1;
+        made.set(key, place);
+      }
+      of[t] = place;
+    },
+    finish: () => (materials.length === 1 ? materials[0] : { materials, of }),
+  };
+}
+
+/** A pattern's folds turn the outsides together where a model's stick out to the front. */
+function foldsOf({ innerLines }: GarmentMesh, vertexOf: (v: number) => number): Fold[] {
+  return innerLines.flatMap(({ fold, vertices }) => {
+    if (fold === 0) return [];
+    const ends = Array.from(vertices, vertexOf);
+    return ends.slice(1).map((b, k): Fold => ({ vertices: [ends[k], b], angle: -fold }));
+  });
+}
+
+function nearestVertex({ panels, positions2 }: GarmentMesh, { panel, point }: PanelPoint): number {
+  const { firstVertex, vertexCount } = panels.find(({ name }) => name === panel)!;
+  const distance = (v: number): number =>
+    Math.hypot(positions2[2 * v] - point[0], positions2[2 * v + 1] - point[1]);
+  let nearest = firstVertex;
+  for (let v = firstVertex; v < firstVertex + vertexCount; v++)
+    if (distance(v) < distance(nearest)) nearest = v;
+  return nearest;
+}

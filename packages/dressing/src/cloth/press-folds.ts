@@ -1,0 +1,193 @@
+import type { GarmentMesh } from '@toile/garment';
+
+/** Folds are pressed no flatter than this before sewing [rad]: layers must not touch. */
+const FLATTEST: number = 0.9 * Math.PI;
+
+/** A point of a panel as it lies: in its plane, and out of it on the outer side [m]. */
+type Place = readonly [x: number, y: number, out: number];
+
+/** A fold from one flat part of a panel to the next. */
+interface Hinge {
+  readonly to: number;
+  readonly fold: (place: Place) => Place;
+}
+
+/**
+ * Panels pressed along their folds, as they are before they are sewn: three numbers per vertex, x and y
+ * in the panel's plane and how far it stands out of it on its outer side, from 0 on [m]. Parts between
+ * folds stay flat and keep their shape; a row of pleats lies along x as the panel did. Folds that end
+ * inside a panel cannot be pressed without bending it and are left flat.
+ */
+export function pressFolds(mesh: GarmentMesh): Float64Array {
+  const { positions2, panels, innerLines } = mesh;
+  const pressed = new Float64Array((3 * positions2.length) / 2);
+  for (let v = 0; 2 * v < positions2.length; v++) {
+    pressed.set(positions2.subarray(2 * v, 2 * v + 2), 3 * v);
+  }
+  for (const panel of panels) {
+    const lines = innerLines.filter(({ panel: on, fold }) => on === panel.name && fold !== 0);
+    if (lines.length > 0) pressPanel(mesh, panel, lines, pressed);
+  }
+  return pressed;
+}
+
+function pressPanel(
+  mesh: GarmentMesh,
+  panel: GarmentMesh['panels'][number],
+  lines: GarmentMesh['innerLines'],
+  pressed: Float64Array,
+): void {
+  const { firstTriangle, triangleCount, firstVertex, vertexCount } = panel;
+  const parts = findParts(mesh, panel, lines);
+  const hinges = findHinges(mesh, parts, lines);
+  const places = new Map<number, (place: Place) => Place>([
+    [parts.values().next().value!, asItLies],
+  ]);
+  for (const [part, place] of places) {
+    for (const { to, fold } of hinges.get(part) ?? []) {
+      if (!places.has(to)) places.set(to, (point) => place(fold(point)));
+    }
+  }
+  for (let t = firstTriangle; t < firstTriangle + triangleCount; t++) {
+    const place = places.get(parts.get(t)!) ?? asItLies;
+    for (const v of mesh.triangles.subarray(3 * t, 3 * t + 3)) {
+      pressed.set(place([...pointAt(mesh, v), 0]), 3 * v);
+    }
+  }
+  layLevel(pressed.subarray(3 * firstVertex, 3 * (firstVertex + vertexCount)), mesh, panel);
+}
+
+function asItLies(place: Place): Place {
+  return place;
+}
+
+/** Which part between folds each triangle of a panel belongs to, by the part's first triangle. */
+function findParts(
+  { triangles }: GarmentMesh,
+  { firstTriangle, triangleCount }: GarmentMesh['panels'][number],
+  lines: GarmentMesh['innerLines'],
+): Map<number, number> {
+  const cut = new Set(lines.flatMap(({ vertices }) => piecesOf(vertices).map(keyOf)));
+  const beside = new Map<string, number[]>();
+  const all = Array.from({ length: triangleCount }, (_, k) => firstTriangle + k);
+  for (const t of all) {
+    for (const key of sidesOf(triangles, t)) beside.set(key, [...(beside.get(key) ?? []), t]);
+  }
+  const parts = new Map<number, number>();
+  for (const first of all) {
+    if (parts.has(first)) continue;
+    parts.set(first, first);
+    const open = [first];
+    for (let t = open.pop(); t !== undefined; t = open.pop()) {
+      for (const key of sidesOf(triangles, t)) {
+        if (cut.has(key)) continue;
+        for (const other of beside.get(key)!) {
+          if (parts.has(other)) continue;
+          parts.set(other, first);
+          open.push(other);
+        }
+      }
+    }
+  }
+  return parts;
+}
+
+/** From each part the folds to its neighbours. */
+function findHinges(
+  mesh: GarmentMesh,
+  parts: ReadonlyMap<number, number>,
+  lines: GarmentMesh['innerLines'],
+): Map<number, Hinge[]> {
+  const hinges = new Map<number, Hinge[]>();
+  const beside = new Map<string, number[]>();
+  for (const t of parts.keys()) {
+    for (const key of sidesOf(mesh.triangles, t)) {
+      beside.set(key, [...(beside.get(key) ?? []), t]);
+    }
+  }
+  for (const { vertices, fold } of lines) {
+    const angle = Math.sign(fold) * Math.min(Math.abs(fold), FLATTEST);
+    const [first, last] = [pointAt(mesh, vertices[0]), pointAt(mesh, vertices.at(-1)!)];
+    const length = Math.hypot(last[0] - first[0], last[1] - first[1]);
+    const along = [(last[0] - first[0]) / length, (last[1] - first[1]) / length] as const;
+    const sides = beside.get(keyOf(piecesOf(vertices)[0])) ?? [];
+    for (const [from, to] of [sides, sides.toReversed()]) {
+      const [a, b] = [parts.get(from)!, parts.get(to)!];
+      if (a === b) continue;
+      const [x, y] = middleOf(mesh, to);
+      const left = along[0] * (y - first[1]) - along[1] * (x - first[0]) > 0 ? 1 : -1;
+      const into = [-left * along[1], left * along[0]] as const;
+      const known = hinges.get(a) ?? [];
+      hinges.set(a, known);
+      known.push({ to: b, fold: (place) => turn(place, first, into, angle) });
+    }
+  }
+  return hinges;
+}
+
+/** Turns a place about a line through `on`: what lies along `into` comes out by the angle. */
+function turn(
+  [x, y, out]: Place,
+  on: readonly [number, number],
+  into: readonly [number, number],
+  angle: number,
+): Place {
+  const reach = (x - on[0]) * into[0] + (y - on[1]) * into[1];
+  const moved = reach * Math.cos(angle) - out * Math.sin(angle) - reach;
+  return [
+    x + moved * into[0],
+    y + moved * into[1],
+    reach * Math.sin(angle) + out * Math.cos(angle),
+  ];
+}
+
+/** Turns a pressed panel about its upright axis until it runs along x as it did, all of it outside. */
+function layLevel(
+  pressed: Float64Array,
+  { positions2 }: GarmentMesh,
+  { firstVertex, vertexCount }: GarmentMesh['panels'][number],
+): void {
+  const mean = (read: (v: number) => number): number => {
+    let sum = 0;
+    for (let v = 0; v < vertexCount; v++) sum += read(v);
+    return sum / vertexCount;
+  };
+  const [x0, out0] = [mean((v) => pressed[3 * v]), mean((v) => pressed[3 * v + 2])];
+  const was = (v: number): number => positions2[2 * (firstVertex + v)];
+  const middle = mean(was);
+  const ahead = mean((v) => (was(v) - middle) * (pressed[3 * v] - x0));
+  const aside = mean((v) => (was(v) - middle) * (pressed[3 * v + 2] - out0));
+  const angle = Math.atan2(aside, ahead);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  let lowest = Infinity;
+  for (let i = 0; i < pressed.length; i += 3) {
+    const [x, out] = [pressed[i] - x0, pressed[i + 2] - out0];
+    pressed[i] = middle + cos * x + sin * out;
+    pressed[i + 2] = cos * out - sin * x;
+    lowest = Math.min(lowest, pressed[i + 2]);
+  }
+  for (let i = 0; i < pressed.length; i += 3) pressed[i + 2] -= lowest;
+}
+
+function pointAt({ positions2 }: GarmentMesh, v: number): [x: number, y: number] {
+  return [positions2[2 * v], positions2[2 * v + 1]];
+}
+
+function middleOf(mesh: GarmentMesh, t: number): [x: number, y: number] {
+  const corners = [0, 1, 2].map((k) => pointAt(mesh, mesh.triangles[3 * t + k]));
+  const mean = (c: 0 | 1): number => (corners[0][c] + corners[1][c] + corners[2][c]) / 3;
+  return [mean(0), mean(1)];
+}
+
+function piecesOf(vertices: Uint32Array): [number, number][] {
+  return Array.from(vertices.subarray(1), (v, k) => [vertices[k], v]);
+}
+
+function sidesOf(triangles: Uint32Array, t: number): string[] {
+  const [a, b, c] = triangles.subarray(3 * t, 3 * t + 3);
+  return [keyOf([a, b]), keyOf([b, c]), keyOf([c, a])];
+}
+
+function keyOf([a, b]: readonly [number, number]): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}

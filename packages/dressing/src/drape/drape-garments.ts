@@ -1,0 +1,131 @@
+import type { Body, Figure } from '@toile/body';
+import type { TriangleMesh, Vec3 } from '@toile/geometry';
+import { type Backend, buildModel, createSimulation, implicit } from '@toile/sim';
+import { type Outfit, splitOutfit } from '../outfit.ts';
+import { placesOf } from '../sew/sew-panels.ts';
+import { bodyPart, boxAround } from '../wearer/body-part.ts';
+import { poseWearer } from '../wearer/wearer.ts';
+
+export interface DrapeInput {
+  readonly outfit: Outfit;
+  /** Whether nothing crosses at the start. */
+  readonly isClear: boolean;
+  readonly body: Body;
+  readonly figure: Figure;
+  /** How far below the horizontal the arms are at the start and at the end [rad]. */
+  readonly arms: readonly [from: number, to: number];
+  /** Share of its girth that the body has at first. */
+  readonly thin: number;
+  readonly backend?: Backend | undefined;
+}
+
+/** How far draping has come. */
+export interface DrapingStep {
+  /** Where the vertices of each garment are [m]. */
+  positions(): Float64Array[];
+  /** Where the body's are. */
+  readonly body: Float64Array;
+  /** Of the work, 0 to 1. */
+  readonly part: number;
+}
+
+export interface Draped {
+  readonly positions: readonly Float64Array[];
+  readonly body: TriangleMesh;
+  readonly settled: boolean;
+  readonly steps: number;
+}
+
+/** Distance that contact keeps [m]. */
+const CONTACT = 1.5e-3;
+/** Friction of cloth on skin. */
+const SKIN_FRICTION = 0.5;
+/** Bodies are taken into account so far around the garments [m], and so much further below them. */
+const REACH = 0.15;
+const FALL = 0.3;
+/** What moves less is not in the arms' way [m]. */
+const STILL = 2e-3;
+/** Steps in which the body grows, in which garments fall, and in which the arms come down then. */
+const GROWING = 13;
+const FALLING = 8;
+const LOWERING = 20;
+const GRAVITY: Vec3 = [0, -9.81, 0];
+const MOST_STEPS = 220;
+/** What draping usually takes, for its progress. */
+const USUAL_STEPS = 70;
+/**
+ * At rest the cloth as a whole moves no further than this in a step [m], the root of the mean square:
+ * its kinetic energy is used up, though a fold may still slip here or there. So many times in a row.
+ */
+const RESTING = 2e-4;
+const PATIENCE = 6;
+
+/**
+ * Puts sewn garments on and lets them find their rest: the body grows to its size inside of them,
+ * slippery, then they get their weight and their hold on the skin while the arms come down.
+ */
+export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped> {
+  const { outfit, isClear, body, figure, arms, thin, backend } = input;
+  const [from, to] = arms;
+  const raised = poseWearer(body, figure, from);
+  /** The body when it has grown and its arms have come down so far, 0 to 1. */
+  const bodyAt = (grown: number, lowered: number): Float64Array => {
+    const wearer = lowered > 0 ? poseWearer(body, figure, from + lowered * (to - from)) : raised;
+    return (grown < 1 ? wearer.slim(thin + grown * (1 - thin)) : wearer).mesh.positions;
+  };
+  const start = bodyAt(0, 0);
+  const around = boxAround(outfit.mesh, REACH);
+  const part = bodyPart(body.mesh.triangles, [start, bodyAt(1, 0), bodyAt(1, 0.5), bodyAt(1, 1)], {
+    ...around,
+    low: around.low.map((x, c) => (c === 1 ? x - FALL : x)),
+  });
+  // Arms out of the garments' reach need no time to come down.
+  const [high, low] = [bodyAt(1, 0), bodyAt(1, 1)].map(part.take);
+  const isStill = high.every((x, i) => Math.abs(x - low[i]) < STILL);
+  const ready = isStill ? GROWING : GROWING + FALLING + LOWERING;
+  const mesh = { positions: part.take(start), triangles: part.triangles };
+  const model = buildModel({
+    ...outfit,
+    colliders: [{ kind: 'mesh', mesh, friction: 0 }],
+    gravity: [0, 0, 0],
+  });
+  const simulation = createSimulation(model, {
+    solver: implicit({ goal: 'rest' }),
+    exact: { distance: CONTACT, isClear },
+    ...(backend && { backend }),
+  });
+  const positions = (): Float64Array[] => splitOutfit(outfit, placesOf(model, simulation));
+  try {
+    let [step, quiet] = [0, 0];
+    let now = start;
+    const before = simulation.state.positions.slice();
+    while (step < MOST_STEPS && quiet < PATIENCE) {
+      step++;
+      if (step <= ready) {
+        const lowered = isStill ? step / ready : (step - GROWING - FALLING) / LOWERING;
+        now = bodyAt(Math.min(1, step / GROWING), Math.max(0, lowered));
+        simulation.setVertices(0, Float32Array.from(part.take(now)));
+      }
+      if (step === GROWING) {
+        simulation.environment.gravity = GRAVITY;
+        simulation.setFriction(0, SKIN_FRICTION);
+      }
+      before.set(simulation.state.positions);
+      simulation.step(1 / 60);
+      const moved = meanMove(before, simulation.state.positions, model.vertexCount);
+      quiet = step > ready && moved < RESTING ? quiet + 1 : 0;
+      yield { positions, body: now, part: Math.min(1, step / USUAL_STEPS) };
+    }
+    const mesh = { positions: now, triangles: body.mesh.triangles };
+    return { positions: positions(), body: mesh, settled: quiet >= PATIENCE, steps: step };
+  } finally {
+    simulation.dispose();
+  }
+}
+
+/** How far the vertices have moved, as the root of the mean square [m]; four numbers per vertex. */
+function meanMove(before: Float32Array, after: Float32Array, count: number): number {
+  let sum = 0;
+  for (let i = 0; i < 4 * count; i++) sum += (after[i] - before[i]) ** 2;
+  return Math.sqrt(sum / count);
+}

@@ -1,0 +1,64 @@
+import type { TriangleMesh } from '@toile/geometry';
+import type { Fold, Material, MaterialMap, Seams } from '@toile/sim';
+import type { Cloth } from './cloth/describe-cloth.ts';
+
+/** A garment in a simulation: a mesh and what it is made of. */
+export interface ClothPiece extends Pick<TriangleMesh, 'positions' | 'triangles'> {
+  readonly cloth: Cloth;
+}
+
+/** Garments over each other as one cloth to simulate, inside to outside. */
+export interface Outfit {
+  readonly mesh: TriangleMesh;
+  readonly cornerUvs: Float64Array;
+  readonly material: MaterialMap;
+  readonly folds: readonly Fold[];
+  /** What buttons hold together. */
+  readonly seams: Seams;
+  /** Which garment each vertex belongs to. */
+  readonly layers: Uint32Array;
+}
+
+/** Pull of a button's thread [N/m]. */
+const BUTTON = 2000;
+
+export function joinOutfit(garments: readonly ClothPiece[]): Outfit {
+  const [positions, triangles, cornerUvs, of, layers, pairs]: number[][] = [[], [], [], [], [], []];
+  const materials: Material[] = [];
+  const folds: Fold[] = [];
+  garments.forEach(({ cloth, ...garment }, k) => {
+    const first = layers.length;
+    for (const x of garment.positions) positions.push(x);
+    for (const vertex of garment.triangles) triangles.push(vertex + first);
+    for (const uv of cloth.cornerUvs) cornerUvs.push(uv);
+    for (let v = 0; 3 * v < garment.positions.length; v++) layers.push(k);
+    const map = mapOf(cloth, garment.triangles.length / 3);
+    for (const material of Array.from(map.of)) of.push(material + materials.length);
+    materials.push(...map.materials);
+    for (const { vertices, angle } of cloth.folds) {
+      folds.push({ vertices: [vertices[0] + first, vertices[1] + first], angle });
+    }
+    for (const vertex of cloth.threads) pairs.push(vertex + first);
+  });
+  return {
+    mesh: { positions: Float64Array.from(positions), triangles: Uint32Array.from(triangles) },
+    cornerUvs: Float64Array.from(cornerUvs),
+    material: { materials, of },
+    folds,
+    seams: { pairs, stiffness: BUTTON },
+    layers: Uint32Array.from(layers),
+  };
+}
+
+function mapOf({ material }: Cloth, triangles: number): MaterialMap {
+  if ('materials' in material) return material;
+  return { materials: [material], of: new Uint32Array(triangles) };
+}
+
+/** An outfit's coordinates, garment by garment. */
+export function splitOutfit({ layers }: Outfit, positions: Float64Array): Float64Array[] {
+  const count = layers[layers.length - 1] + 1;
+  return Array.from({ length: count }, (_, k) =>
+    positions.slice(3 * layers.indexOf(k), 3 * (layers.lastIndexOf(k) + 1)),
+  );
+}

@@ -1,0 +1,111 @@
+import type { GarmentMesh } from '@toile/garment';
+import type { TriangleMesh } from '@toile/geometry';
+import type { DrapingStep } from './drape/drape-garments.ts';
+import type { SewingStep } from './sew/sew-panels.ts';
+
+/** How far dressing has come. */
+export interface Progress {
+  readonly stage: Stage;
+  /** The garment at work, counted from 0. */
+  readonly garment: number;
+  /** Of the stage, 0 to 1. */
+  readonly part: number;
+  /** Of the whole, 0 to 1. */
+  readonly total: number;
+  /** About how long it will take from now on [s], once that can be told. */
+  readonly secondsLeft: number | undefined;
+  /** How all garments that have begun look now. */
+  shapes(): readonly Shape[];
+  /** Where the body's vertices are now [m]. */
+  body(): Float64Array;
+}
+
+export type Stage = 'mesh' | 'arrange' | 'sew' | 'drape';
+
+export type Shape = Pick<TriangleMesh, 'positions' | 'triangles'>;
+
+/** Shares of the time of one garment that stages usually take. */
+const SHARES = { mesh: 0.04, arrange: 0.06, sew: 0.5, drape: 0.4 };
+/** Time left is told after so much of the whole. */
+const FORESEEABLE = 0.1;
+
+export interface Teller {
+  stage(stage: Stage, garment: number): Promise<void>;
+  sewing(step: SewingStep, mesh: GarmentMesh): Promise<void>;
+  /** These are sewn now. */
+  sewn(garments: readonly Shape[]): void;
+  draping(step: DrapingStep): Promise<void>;
+}
+
+/** Says how far dressing has come, gives others their turn, and hears when it shall stop. */
+export function tellProgress(
+  garments: number,
+  body: TriangleMesh,
+  options: {
+    readonly signal: AbortSignal | undefined;
+    readonly onProgress: ((progress: Progress) => void) | undefined;
+  },
+): Teller {
+  const { signal, onProgress } = options;
+  const begun = performance.now();
+  let done: readonly Shape[] = [];
+  let garment = 0;
+
+  async function tell(
+    stage: Stage,
+    part: number,
+    shapes: () => readonly Shape[],
+    skin: () => Float64Array,
+  ): Promise<void> {
+    const total = totalOf(stage, garment, part, garments);
+    const seconds = (performance.now() - begun) / 1000;
+    const secondsLeft = total > FORESEEABLE ? (seconds * (1 - total)) / total : undefined;
+    onProgress?.({ stage, garment, part, total, secondsLeft, shapes, body: skin });
+    // Others get their turn: the page stays alive, and the signal is heard.
+    await new Promise((resume) => setTimeout(resume));
+    signal?.throwIfAborted();
+  }
+
+  return {
+    stage(stage, k) {
+      garment = k;
+      return tell(
+        stage,
+        0,
+        () => done,
+        () => body.positions,
+      );
+    },
+    sewing({ positions, part }, { triangles }) {
+      const shapes = (): Shape[] =>
+        positions().map((places, k) => ({
+          positions: places,
+          triangles: done[k]?.triangles ?? triangles,
+        }));
+      return tell('sew', part, shapes, () => body.positions);
+    },
+    sewn(garments) {
+      done = garments;
+    },
+    draping({ positions, body: now, part }) {
+      return tell(
+        'drape',
+        part,
+        () => positions().map((places, k) => ({ positions: places, triangles: done[k].triangles })),
+        () => now,
+      );
+    },
+  };
+}
+
+function totalOf(stage: Stage, garment: number, part: number, garments: number): number {
+  const { mesh, arrange, sew, drape } = SHARES;
+  const before = {
+    mesh: 0,
+    arrange: mesh,
+    sew: mesh + arrange,
+    drape: garments * (mesh + arrange + sew),
+  };
+  if (stage === 'drape') return (before.drape + garments * drape * part) / garments;
+  return (garment * (mesh + arrange + sew) + before[stage] + SHARES[stage] * part) / garments;
+}

@@ -1,0 +1,111 @@
+import type { TriangleMesh } from '@toile/geometry';
+
+/** A box: its two corners [m]. */
+export interface Box {
+  readonly low: readonly number[];
+  readonly high: readonly number[];
+}
+
+/**
+ * The part of a body that a garment can reach, closed where it was cut off: hands and a face have
+ * more triangles than all that a skirt ever touches.
+ */
+export interface BodyPart {
+  readonly triangles: Uint32Array;
+  /** Its vertices, where the whole body's are given [m]. */
+  take(positions: ArrayLike<number>): Float64Array;
+}
+
+/** Takes the triangles that are inside a box in one of several poses. */
+export function bodyPart(
+  triangles: Uint32Array,
+  poses: readonly ArrayLike<number>[],
+  box: Box,
+): BodyPart {
+  const vertexOf = new Map<number, number>();
+  const part: number[] = [];
+  for (let t = 0; t < triangles.length; t += 3) {
+    const corners = triangles.subarray(t, t + 3);
+    if (!meets(corners, poses, box)) continue;
+    for (const corner of corners) {
+      if (!vertexOf.has(corner)) vertexOf.set(corner, vertexOf.size);
+      part.push(vertexOf.get(corner) as number);
+    }
+  }
+  const vertices = Uint32Array.from(vertexOf.keys());
+  const rims = findRims(part);
+  rims.forEach((rim, k) => {
+    rim.forEach((vertex, i) => {
+      part.push(rim[(i + 1) % rim.length], vertex, vertices.length + k);
+    });
+  });
+  return {
+    triangles: Uint32Array.from(part),
+    take(positions) {
+      const taken = new Float64Array(3 * (vertices.length + rims.length));
+      vertices.forEach((vertex, i) => {
+        for (let c = 0; c < 3; c++) taken[3 * i + c] = positions[3 * vertex + c];
+      });
+      rims.forEach((rim, k) => {
+        const middle = 3 * (vertices.length + k);
+        for (const vertex of rim) {
+          for (let c = 0; c < 3; c++) taken[middle + c] += taken[3 * vertex + c] / rim.length;
+        }
+      });
+      return taken;
+    },
+  };
+}
+
+/** Whether the box around a triangle's places in all poses meets the given one. */
+function meets(corners: Uint32Array, poses: readonly ArrayLike<number>[], box: Box): boolean {
+  for (let c = 0; c < 3; c++) {
+    let [low, high] = [Infinity, -Infinity];
+    for (const positions of poses) {
+      for (const corner of corners) {
+        low = Math.min(low, positions[3 * corner + c]);
+        high = Math.max(high, positions[3 * corner + c]);
+      }
+    }
+    if (high < box.low[c] || low > box.high[c]) return false;
+  }
+  return true;
+}
+
+/** Closed loops of edges that have a triangle on one side only, in that triangle's direction. */
+function findRims(triangles: readonly number[]): number[][] {
+  const most = triangles.reduce((a, b) => Math.max(a, b), 0) + 1;
+  const open = new Map<number, readonly [number, number]>();
+  for (let t = 0; t < triangles.length; t += 3) {
+    for (let k = 0; k < 3; k++) {
+      const [a, b] = [triangles[t + k], triangles[t + ((k + 1) % 3)]];
+      if (!open.delete(b * most + a)) open.set(a * most + b, [a, b]);
+    }
+  }
+  const next = new Map<number, number[]>();
+  for (const [a, b] of open.values()) next.set(a, [...(next.get(a) ?? []), b]);
+  const rims: number[][] = [];
+  for (const start of next.keys()) {
+    const path: number[] = [];
+    let vertex: number | undefined = start;
+    while (vertex !== undefined) {
+      // A loop that touches itself is cut there into simple ones.
+      const seen = path.indexOf(vertex);
+      if (seen >= 0) rims.push(path.splice(seen));
+      path.push(vertex);
+      vertex = next.get(vertex)?.pop();
+    }
+  }
+  return rims;
+}
+
+/** The box around points, with room on all sides [m]. */
+export function boxAround({ positions }: Pick<TriangleMesh, 'positions'>, room: number): Box {
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < positions.length; i++) {
+    low[i % 3] = Math.min(low[i % 3], positions[i] - room);
+    high[i % 3] = Math.max(high[i % 3], positions[i] + room);
+  }
+  return { low, high };
+}

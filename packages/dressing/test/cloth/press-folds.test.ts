@@ -1,0 +1,90 @@
+import { meshPattern, type Panel, type Pattern } from '@toile/garment';
+import { expect, test } from 'vitest';
+import { pressFolds } from '../../src/cloth/press-folds.ts';
+import { boxPanel } from './pieces.ts';
+
+const WIDTH = 0.05;
+
+function meshOf(folds: readonly number[], turned = false) {
+  const { name, edges } = boxPanel('strip', (folds.length + 1) * WIDTH, 0.08);
+  const across = (k: number): [number, number][] => [
+    [k * WIDTH, 0],
+    [k * WIDTH, 0.08],
+  ];
+  const panel: Panel = {
+    name,
+    edges: turned ? edges.toReversed().map(({ curve }) => ({ curve: backwards(curve) })) : edges,
+    lines: folds.map((fold, k) => ({ points: across(k + 1), fold })),
+  };
+  const pattern: Pattern = { name: 'test', panels: [panel], seams: [], notes: [] };
+  return meshPattern(pattern, { edgeLength: 0.015 });
+}
+
+function backwards(curve: Panel['edges'][number]['curve']): Panel['edges'][number]['curve'] {
+  if (curve.type !== 'line') throw new Error('not a line');
+  return { type: 'line', from: curve.to, to: curve.from };
+}
+
+/** Where the strip's ends and creases are at y = 0: x and out. */
+function profile(mesh: ReturnType<typeof meshOf>, pressed: Float64Array): [number, number][] {
+  const count = mesh.innerLines.length + 2;
+  return Array.from({ length: count }, (_, k) => {
+    for (let v = 0; 3 * v < pressed.length; v++) {
+      const [x, y] = mesh.positions2.subarray(2 * v, 2 * v + 2);
+      if (Math.abs(x - k * WIDTH) < 1e-9 && Math.abs(y) < 1e-9)
+        return [pressed[3 * v], pressed[3 * v + 2]];
+    }
+    throw new Error('no such vertex');
+  });
+}
+
+test('without folds panels stay in their plane', () => {
+  const mesh = meshOf([0]);
+  const pressed = pressFolds(mesh);
+  expect(pressed.filter((_, i) => i % 3 === 2).every((out) => out === 0)).toBe(true);
+  expect(pressed.filter((_, i) => i % 3 !== 2)).toEqual(mesh.positions2);
+});
+
+test.each([false, true])('a fold brings the outsides together, turned over: %s', (turned) => {
+  const mesh = meshOf([Math.PI / 2], turned);
+  const [left, crease, right] = profile(mesh, pressFolds(mesh));
+  expect(crease[1]).toBeCloseTo(0, 9);
+  expect(left[1]).toBeCloseTo(WIDTH * Math.SQRT1_2, 2);
+  expect(right[1]).toBeCloseTo(left[1], 2);
+  expect(right[0] - left[0]).toBeCloseTo(WIDTH * Math.SQRT2, 3);
+});
+
+test('knife pleats advance by what is seen of them and stay level', () => {
+  const fold = 0.9 * Math.PI;
+  const mesh = meshOf([-fold, fold, 0, -fold, fold, 0, -fold, fold]);
+  const pressed = pressFolds(mesh);
+  const points = profile(mesh, pressed);
+  for (let k = 1; k < points.length; k++) {
+    const [[x, out], [px, pout]] = [points[k], points[k - 1]];
+    expect(Math.hypot(x - px, out - pout)).toBeCloseTo(WIDTH, 9);
+  }
+  const depth = pressed.filter((_, i) => i % 3 === 2);
+  expect(Math.min(...depth)).toBeCloseTo(0, 12);
+  expect(Math.max(...depth)).toBeLessThan(0.7 * WIDTH);
+  const length = points.at(-1)![0] - points[0][0];
+  expect(length / (3 * WIDTH)).toBeGreaterThan(1);
+  expect(length / (3 * WIDTH)).toBeLessThan(1.2);
+});
+
+test('layers never touch, however flat they are to be', () => {
+  const mesh = meshOf([Math.PI]);
+  const [left, , right] = profile(mesh, pressFolds(mesh));
+  expect(Math.hypot(left[0] - right[0], left[1] - right[1])).toBeGreaterThan(0.2 * WIDTH);
+});
+
+test('a fold that ends inside is left flat', () => {
+  const { name, edges } = boxPanel('strip', 0.1, 0.08);
+  const points: [number, number][] = [
+    [0.05, 0],
+    [0.05, 0.04],
+  ];
+  const panels = [{ name, edges, lines: [{ points, fold: 2 }] }];
+  const mesh = meshPattern({ name: 'test', panels, seams: [], notes: [] }, { edgeLength: 0.01 });
+  const pressed = pressFolds(mesh);
+  expect(Math.max(...pressed.filter((_, i) => i % 3 === 2))).toBe(0);
+});

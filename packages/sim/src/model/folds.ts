@@ -1,0 +1,89 @@
+import { NONE, type Topology } from '@toile/geometry';
+import type { Model } from './model.ts';
+import { ModelError } from './model-error.ts';
+
+/** Cloth pressed along an edge of its mesh: pleats, creases, turned hems. */
+export interface Fold {
+  /** Two vertices of the input mesh, joined by an edge with a face on either side. */
+  readonly vertices: readonly [number, number];
+  /**
+   * What the cloth turns by at the edge when nothing pulls at it [rad], from −π to π; positive where
+   * the crease sticks out to the front.
+   */
+  readonly angle: number;
+}
+
+/** Folds of a model. */
+export interface Folds {
+  /** Edges of its topology. */
+  readonly edges: Uint32Array;
+  /** [rad], one per edge. */
+  readonly angles: Float64Array;
+}
+
+/** Finds the edges that folds name; refuses all that is wrong at once. */
+export function placeFolds(
+  folds: readonly Fold[],
+  { edges, edgeTriangles, edgeCount }: Topology,
+  internalVertex: Uint32Array,
+): Folds {
+  const count = internalVertex.length;
+  const key = (a: number, b: number): number => Math.min(a, b) * count + Math.max(a, b);
+  const known = new Map<number, number>();
+  for (let e = 0; e < edgeCount; e++) known.set(key(edges[2 * e], edges[2 * e + 1]), e);
+  const problems: string[] = [];
+  const taken = new Map<number, number>();
+  folds.forEach(({ vertices: [a, b], angle }, f) => {
+    const what = `fold ${f}, from vertex ${a} to ${b},`;
+    const e = known.get(key(internalVertex[a] ?? NONE, internalVertex[b] ?? NONE));
+    if (e === undefined) {
+      problems.push(`${what} is no edge of the mesh: name the two vertices of one`);
+      return;
+    }
+    if (edgeTriangles[2 * e + 1] === NONE) {
+      problems.push(`${what} lies on the border: an edge needs a face on either side to be folded`);
+    }
+    const other = taken.get(e);
+    if (other !== undefined) problems.push(`${what} is fold ${other} again: give each edge once`);
+    if (!(Math.abs(angle) <= Math.PI)) {
+      problems.push(`${what} has an angle of ${angle}: it must be from −π to π, in radians`);
+    }
+    taken.set(e, f);
+  });
+  if (problems.length > 0) throw new ModelError(problems.join('\n'));
+  return {
+    edges: Uint32Array.from(taken.keys()),
+    angles: Float64Array.from(folds, ({ angle }) => angle),
+  };
+}
+
+/** The cloth with its folds cut open: bending does not reach across them. */
+export function cutAlongFolds(model: Model): Model {
+  const { folds, topology } = model;
+  if (!folds) return model;
+  const { edgeCount, boundaryEdges } = topology;
+  const pairs = [topology.edges, topology.edgeTriangles, topology.edgeOpposites].map((old) => {
+    const grown = new Uint32Array(2 * (edgeCount + folds.edges.length));
+    grown.set(old);
+    return grown;
+  });
+  const [edges, edgeTriangles, edgeOpposites] = pairs;
+  const added = folds.edges.map((e, f) => {
+    const twin = edgeCount + f;
+    edges.copyWithin(2 * twin, 2 * e, 2 * e + 2);
+    for (const sides of [edgeTriangles, edgeOpposites]) {
+      sides.set([sides[2 * e + 1], NONE], 2 * twin);
+      sides[2 * e + 1] = NONE;
+    }
+    return twin;
+  });
+  const cut: Topology = {
+    ...topology,
+    edgeCount: edgeCount + added.length,
+    edges,
+    edgeTriangles,
+    edgeOpposites,
+    boundaryEdges: Uint32Array.from([...boundaryEdges, ...folds.edges, ...added]).sort(),
+  };
+  return { ...model, topology: cut };
+}

@@ -1,0 +1,3 @@
+export class ModelError extends Error {
+  override readonly name = 'ModelError';
+}
