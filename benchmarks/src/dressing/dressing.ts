@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auditMeshes } from '@toile/audit';
-import { type Body, type BodyInput, createBody, toFreeSewing } from '@toile/body';
+import { type Body, type BodyInput, createBody, fromGarmentCode, toFreeSewing } from '@toile/body';
 import { DressError, dress, type GarmentInput } from '@toile/dressing';
 import { DRAFTS, draftFreeSewing, type Pattern, readGarmentCode } from '@toile/garment';
 import { type WasmBackend, wasmBackend } from '@toile/kernels';
@@ -96,8 +96,9 @@ export async function runDressing(options: {
       await measure(`${design} on ${person}`, body, [pattern]);
     }
   }
+  const around = options.patterns ? await bodiesAround(options.patterns) : [];
   for (const [name, pattern] of readFolder(options.patterns)) {
-    for (const [person, body] of bodies) await measure(`${name} on ${person}`, body, [pattern]);
+    for (const [person, body] of around) await measure(`${name} on ${person}`, body, [pattern]);
   }
   backend.dispose();
   writeJson('dressing.json', rows);
@@ -145,9 +146,30 @@ async function resolutionFor(
   return coarse * Math.sqrt(found / vertices);
 }
 
-function sized(person: BodyInput, larger: number): BodyInput {
-  const { chest = 0, waist = 0, hips = 0 } = person;
+function sized(person: (typeof PEOPLE)[string], larger: number): BodyInput {
+  const [chest, waist, hips] = [person.chest, person.waist, person.hips].map(Number);
   return { ...person, chest: chest + larger, waist: waist + larger, hips: hips + larger };
+}
+
+/** The body that GarmentCode's patterns are cut for, as near as we make it, and four around it. */
+async function bodiesAround(folder: string): Promise<[name: string, Body][]> {
+  const file = join(folder, 'mean_all.yaml');
+  if (!existsSync(file)) return [];
+  const { height, chest, waist, hips } = fromGarmentCode(readFileSync(file, 'utf8')).measurements;
+  const mean = [height, chest, waist, hips].map(Number);
+  const people: Readonly<Record<string, readonly number[]>> = {
+    'the mean': [0, 0, 0, 0],
+    'a taller one': [0.05, 0, 0, 0],
+    'a shorter one': [-0.05, 0, 0, 0],
+    'a slimmer one': [0, -0.04, -0.04, -0.04],
+    'a stronger one': [0, 0.04, 0.04, 0.04],
+  };
+  const bodies: [string, Body][] = [];
+  for (const [name, changes] of Object.entries(people)) {
+    const [height, chest, waist, hips] = mean.map((value, i) => value + changes[i]);
+    bodies.push([name, await createBody({ sex: 'female', height, chest, waist, hips })]);
+  }
+  return bodies;
 }
 
 function readFolder(folder: string | undefined): [name: string, Pattern][] {

@@ -11,7 +11,7 @@ import { type ClothPiece, joinOutfit } from './outfit.ts';
 import { type Progress, tellProgress } from './progress.ts';
 import { type JoinedPanels, joinPanels } from './sew/join-panels.ts';
 import { JOINABLE, type SewnPanels, sewPanels, THIN } from './sew/sew-panels.ts';
-import { lastSeams } from './sew/sewing-order.ts';
+import { sewingTurns } from './sew/sewing-order.ts';
 import { TIED } from './sew/tie-seams.ts';
 import { poseWearer } from './wearer/wearer.ts';
 
@@ -92,7 +92,7 @@ export async function dress(input: DressInput, options: DressOptions = {}): Prom
       sewPanels({
         mesh,
         start: arrangePanels(placed, mesh, thin, sewn),
-        isLast: lastSeams(placed, mesh),
+        turns: sewingTurns(placed, mesh),
         cloth: describeCloth({ pattern: placed, mesh, material, fabrics }),
         thin: thin.mesh,
         worn: sewn,

@@ -1,5 +1,13 @@
 import { type GarmentMesh, placePoint } from '@toile/garment';
-import { add, addScaled, normalize, subtract, type TriangleMesh, type Vec3 } from '@toile/geometry';
+import {
+  add,
+  addScaled,
+  dot,
+  normalize,
+  subtract,
+  type TriangleMesh,
+  type Vec3,
+} from '@toile/geometry';
 import { radiusAround, type Wearer } from '../wearer/wearer.ts';
 import { findAsides } from './find-asides.ts';
 import type { PlacedPanel, PlacedPattern } from './place-panels.ts';
@@ -55,11 +63,11 @@ export function arrangePanels(
   const ranks = panels.map((panel, i) =>
     isAttached(panel, sheets[i]) ? 2 : isOfArm(panel) ? 0 : 1,
   );
-  const put = (rank: number, aside: (i: number) => number): void => {
+  const put = (rank: number, aside: (i: number) => Vec3): void => {
     ranks.forEach((own, i) => {
       if (own !== rank) return;
       const place = placeOf(layout, i);
-      const start: Place = (x, y, back) => add(place(x, y, back), [0, aside(i), 0]);
+      const start: Place = (x, y, back) => add(place(x, y, back), aside(i));
       const obstacles = { bodies: [wearer.mesh, ...worn], others };
       isClear = retreat(sheets[i], start, obstacles, positions) && isClear;
       others.push(...sheets[i].triangles);
@@ -67,8 +75,8 @@ export function arrangePanels(
   };
   const others: number[] = [];
   let isClear = true;
-  put(0, () => 0);
-  put(1, () => 0);
+  put(0, () => [0, 0, 0]);
+  put(1, () => [0, 0, 0]);
   const asides = findAsides({ pattern, mesh, positions }, (i) =>
     ranks[i] === 2 && !isOfArm(panels[i]) ? placeOf(layout, i) : undefined,
   );
@@ -142,23 +150,55 @@ function flat({ placement }: PlacedPanel): Place {
   return (x, y, back) => addScaled(placePoint(placement, [x, y]), closer + back, out);
 }
 
+/** How far down the arm a sleeve begins where its garment is wider than the shoulders [m]. */
+function armholeOf(
+  { pattern, mesh, panels, sheets }: Layout,
+  i: number,
+  shoulder: Vec3,
+  down: Vec3,
+): number {
+  const ways: number[] = [];
+  pattern.seams.forEach(({ sides }, k) => {
+    for (const side of [0, 1]) {
+      if (sides[side].panel !== panels[i].name) continue;
+      const other = panels.find(({ name }) => name === sides[1 - side].panel);
+      if (!other || isOfArm(other)) continue;
+      const { pairs } = mesh.seams[k];
+      for (let p = 0; p < pairs.length; p += 2) {
+        const [own, theirs] = [pairs[p + side], pairs[p + 1 - side]].map((v): [number, number] => [
+          mesh.positions2[2 * v],
+          mesh.positions2[2 * v + 1],
+        ]);
+        const hole = subtract(placePoint(other.placement, theirs), shoulder);
+        ways.push(dot(hole, down) - (sheets[i].high[1] - own[1]));
+      }
+    }
+  });
+  return ways.reduce((sum, way) => sum + way / ways.length, 0);
+}
+
 /**
  * Around the arm where it is a cuff or a whole sleeve. Pieces before and behind the arm are turned
  * about the shoulder with it: patterns place them for arms held lower than those of someone who is
  * being dressed.
  */
-function besideArm({ panels, sheets, wearer }: Layout, i: number, side: 'left' | 'right'): Place {
+function besideArm(layout: Layout, i: number, side: 'left' | 'right'): Place {
+  const { panels, sheets, wearer } = layout;
   const shoulder = wearer.joint(`${side}UpperArm`);
   const wrist = wearer.joint(`${side}Hand`);
   const arm = subtract(wrist, shoulder);
+  const down = normalize(arm);
   const fellows = [...panels.keys()].filter((k) => panels[k].part === panels[i].part);
   const sleeves = fellows.filter((k) => !isBand(sheets[k]));
+  const out = Math.max(0, ...sleeves.map((k) => armholeOf(layout, k, shoulder, down)));
   if (isBand(sheets[i])) {
     const lengths = sleeves.map((k) => sheets[k].high[1] - sheets[k].low[1]);
-    const end = Math.max(0, ...lengths) + CUFF_GAP;
-    return aroundArm(sheets[i], wearer, addScaled(shoulder, end, normalize(arm)), normalize(arm));
+    const end = out + Math.max(0, ...lengths) + CUFF_GAP;
+    return aroundArm(sheets[i], wearer, addScaled(shoulder, end, down), down);
   }
-  if (sleeves.length === 1) return aroundArm(sheets[i], wearer, shoulder, normalize(arm));
+  if (sleeves.length === 1) {
+    return aroundArm(sheets[i], wearer, addScaled(shoulder, out, down), down);
+  }
   const middle = fellows
     .map((k) => subtract(placePoint(panels[k].placement, middleOf(sheets[k])), shoulder))
     .reduce(add);

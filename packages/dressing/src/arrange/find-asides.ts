@@ -1,4 +1,5 @@
 import type { GarmentMesh, Pattern } from '@toile/garment';
+import { type Vec3, vertexAt } from '@toile/geometry';
 import type { Place } from './wrap-panel.ts';
 
 /** Bands, collars and hoods start so far above or below what they are sewn to [m]. */
@@ -11,26 +12,26 @@ export interface Arranged {
   readonly positions: Float64Array;
 }
 
-/** Heights of the two sides of a seam. */
-interface Heights {
-  readonly own: number[];
-  readonly theirs: number[];
+/** Places of a panel's edges, and of those that they are sewn to. */
+interface Edges {
+  readonly own: Vec3[];
+  readonly theirs: Vec3[];
 }
 
 /**
- * How far above or below its place each panel starts that is sewn on last, so that it begins beyond
- * the edges it will be sewn to [m]: a waistband above the whole waist, a hem band below the hem.
- * Pieces sewn to each other, as the two parts of a collar, stay together.
+ * How far from its place each panel starts that is sewn on last, so that it begins beyond the edges it
+ * will be sewn to [m]: a waistband above the whole waist, a hem band below the hem, a hood over the
+ * middle of the neckline. Pieces sewn to each other, as the two parts of a collar, stay together.
  *
  * @param placeOf Where such a panel belongs; nothing for the others.
  */
 export function findAsides(
   { pattern: { panels, seams }, mesh, positions }: Arranged,
   placeOf: (panel: number) => Place | undefined,
-): number[] {
+): Vec3[] {
   const places = panels.map((_, i) => placeOf(i));
   const numbers = new Map(panels.map(({ name }, i) => [name, i]));
-  const heights = panels.map((): Heights => ({ own: [], theirs: [] }));
+  const edges = panels.map((): Edges => ({ own: [], theirs: [] }));
   const groups = panels.map((_, i) => i);
   seams.forEach(({ sides }, k) => {
     const ends = sides.map(({ panel }) => numbers.get(panel) as number);
@@ -39,36 +40,40 @@ export function findAsides(
       for (const i of groups.keys()) if (groups[i] === from) groups[i] = into;
     } else for (const side of [0, 1]) collect(ends[side], k, side);
   });
-  const asides = panels.map((_, i) => asideOf(i));
-  // Of a group the one that has furthest to go decides.
-  return panels.map((_, i) =>
-    asides.reduce(
-      (most, aside, j) =>
-        groups[j] === groups[i] && Math.abs(aside) > Math.abs(most) ? aside : most,
+  const rises = panels.map((_, i) => riseOf(i));
+  return panels.map((_, i) => {
+    const fellows = [...groups.keys()].filter((j) => groups[j] === groups[i]);
+    // The one that has furthest to go decides.
+    const rise = fellows.reduce(
+      (most, j) => (Math.abs(rises[j]) > Math.abs(most) ? rises[j] : most),
       0,
-    ),
-  );
+    );
+    const [own, theirs] = (['own', 'theirs'] as const).map((side) =>
+      fellows.flatMap((j) => edges[j][side].map(([, , z]) => z)),
+    );
+    return [0, rise, panels[i].part === 'head' && own.length > 0 ? mean(theirs) - mean(own) : 0];
+  });
 
   function collect(i: number, seam: number, side: number): void {
     const place = places[i];
     if (!place) return;
     const { pairs } = mesh.seams[seam];
     for (let p = 0; p < pairs.length; p += 2) {
-      heights[i].own.push(heightOf(place, pairs[p + side]));
-      heights[i].theirs.push(positions[3 * pairs[p + 1 - side] + 1]);
+      edges[i].own.push(startOf(place, pairs[p + side]));
+      edges[i].theirs.push(vertexAt(positions, pairs[p + 1 - side]));
     }
   }
 
-  function heightOf(place: Place, vertex: number): number {
-    return place(mesh.positions2[2 * vertex], mesh.positions2[2 * vertex + 1], 0)[1];
+  function startOf(place: Place, vertex: number): Vec3 {
+    return place(mesh.positions2[2 * vertex], mesh.positions2[2 * vertex + 1], 0);
   }
 
-  function asideOf(i: number): number {
-    const { own, theirs } = heights[i];
+  function riseOf(i: number): number {
+    const [own, theirs] = [edges[i].own, edges[i].theirs].map((side) => side.map(([, y]) => y));
     const place = places[i];
     if (own.length === 0 || !place) return 0;
     const { firstVertex, vertexCount } = mesh.panels[i];
-    const all = Array.from({ length: vertexCount }, (_, v) => heightOf(place, firstVertex + v));
+    const all = Array.from({ length: vertexCount }, (_, v) => startOf(place, firstVertex + v)[1]);
     return mean(own) < mean(all)
       ? Math.max(0, Math.max(...theirs) + APART - Math.min(...own))
       : Math.min(0, Math.min(...theirs) - APART - Math.max(...own));

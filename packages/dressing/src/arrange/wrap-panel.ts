@@ -11,7 +11,7 @@ export type Place = (x: number, y: number, back: number) => Vec3;
 const CLEARANCE = 0.008;
 
 /** How far from hanging down a collar's fall starts [rad]. */
-const BRIM = 1.5;
+const BRIM = 1.1;
 
 /** What is further from the arm's axis belongs to something else [m]. */
 const NEAR_ARM = 0.07;

@@ -1,27 +1,40 @@
-/** After so many steps threads pull harder and harder, up to so much. */
+/** Threads pull harder from step to step at first, and again after so many steps, up to so much. */
 const GENTLE_STEPS = 12;
 const HARDENING = 1.15;
+const BEGINNING = 1.7;
 const HARDEST = 60;
-/** The last seams are begun when the others have closed so far [m], or after so many steps. */
-const ATTACHING = { gap: 0.02, steps: 18 };
+/** A turn begins when the seams before it have closed so far [m], or after so many steps of them. */
+const NEXT_TURN = { gap: 0.02, steps: 16 };
 /** Until then their threads pull so much. */
 const SLACK = 0.01;
 
-/** How hard each seam is pulled, from step to step: gently first, and tight when it is nearly closed. */
-export function pullThreads(isLast: readonly boolean[]): {
+/**
+ * How hard each seam is pulled, from step to step: one turn after the other, gently first.
+ *
+ * @param turns In which turn each seam is sewn, from 0.
+ * @param first How hard those of the first turn are pulled at first.
+ */
+export function pullThreads(
+  turns: readonly number[],
+  first: number,
+): {
   next(gaps: readonly number[]): readonly number[];
 } {
-  const pulls: number[] = isLast.map((last) => (last ? SLACK : 1));
-  const begun = isLast.map((last) => (last ? Infinity : 0));
-  let step = 0;
+  const pulls = turns.map(() => SLACK);
+  const begun = turns.map(() => Infinity);
+  let [step, turn, since] = [0, 0, 0];
   return {
     next(gaps) {
-      const others = Math.max(0, ...gaps.filter((_, i) => !isLast[i]));
-      const attaching = others < ATTACHING.gap || step >= ATTACHING.steps;
-      gaps.forEach((_, i) => {
-        if (attaching) begun[i] = Math.min(begun[i], step);
-        if (begun[i] > step) return;
-        pulls[i] = Math.max(1, pulls[i]);
+      const before = Math.max(0, ...gaps.filter((_, i) => turns[i] <= turn));
+      if (step > 0 && (before < NEXT_TURN.gap || step - since >= NEXT_TURN.steps)) {
+        turn++;
+        since = step;
+      }
+      turns.forEach((own, i) => {
+        if (own > turn) return;
+        begun[i] = Math.min(begun[i], step);
+        const gentle = own === 0 ? Math.min(1, first * BEGINNING ** step) : 1;
+        pulls[i] = Math.max(gentle, pulls[i]);
         if (step - begun[i] >= GENTLE_STEPS) pulls[i] = Math.min(HARDEST, pulls[i] * HARDENING);
       });
       step++;

@@ -13,15 +13,15 @@ import type { Cloth } from '../cloth/describe-cloth.ts';
 import { type ClothPiece, joinOutfit, splitOutfit } from '../outfit.ts';
 import { bodyPart, boxAround } from '../wearer/body-part.ts';
 import { pullThreads } from './pull-threads.ts';
-import { tieSeams } from './tie-seams.ts';
+import { TIED, tieSeams } from './tie-seams.ts';
 
 /** What sewing needs to know. */
 export interface SewInput {
   readonly mesh: GarmentMesh;
   /** Where the panels start: apart from each other and the body. */
   readonly start: Arrangement;
-  /** Seams that are sewn after all others. */
-  readonly isLast: readonly boolean[];
+  /** In which turn each seam is sewn. */
+  readonly turns: readonly number[];
   readonly cloth: Cloth;
   /** The body, thin. */
   readonly thin: TriangleMesh;
@@ -52,17 +52,25 @@ const THREAD = 200;
 const BUTTON = 10;
 /** Share of its girth that a body has while panels are drawn around it. */
 export const THIN = 0.35;
+/** Share of its girth to which what is worn shrinks while something is sewn over it. */
+const SNUG = 0.45;
+/** Threads over it pull so much at first, until it has shrunk. */
+const SLOWLY = 0.03;
 /** Bodies are taken into account so far around the panels [m]. */
 const REACH = 0.1;
 /** Distance that contact keeps while sewing [m]. */
-const CONTACT = 1.5e-3;
+const CONTACT = 0.7e-3;
 /** Partners this close are tied [m]. */
 const CLOSED = 2.5e-3;
 /** What may be left of a gap when panels are joined [m]. */
 export const JOINABLE = 4e-3;
-const MOST_STEPS = 120;
+const MOST_STEPS = 160;
+/** How often seams are let go that could not be tied, for how many steps; the others hold so hard. */
+const LOOSENINGS = 2;
+const LOOSE_STEPS = 6;
+const HOLDING = 20;
 /** Steps after which seams that have not come closer by a tenth are stuck. */
-const STUCK_AFTER = 30;
+const STUCK_AFTER = 16;
 /** What sewing usually takes, for its progress. */
 const USUAL_STEPS = 24;
 
@@ -72,9 +80,9 @@ const USUAL_STEPS = 24;
  * are tied. The cloth flows towards rest, so it arrives without swinging.
  */
 export function* sewPanels(input: SewInput): Generator<SewingStep, SewnPanels> {
-  const { mesh, start, isLast, cloth: own, thin, worn, backend } = input;
+  const { mesh, start, turns, cloth: own, thin, worn, backend } = input;
   const panels = { positions: start.positions, triangles: mesh.triangles, cloth: own };
-  const cloth = joinOutfit([...worn, panels]);
+  const cloth = joinOutfit([...worn.map(shrink), panels]);
   const first = worn.reduce((sum, { positions }) => sum + positions.length / 3, 0);
   const around = boxAround(cloth.mesh, REACH);
   const part = bodyPart(thin.triangles, [thin.positions], around);
@@ -88,37 +96,27 @@ export function* sewPanels(input: SewInput): Generator<SewingStep, SewnPanels> {
     seams: { pairs: [...seams.flat(), ...Array.from(buttons)], stiffness: THREAD },
   });
   const simulation = createSimulation(model, {
-    solver: implicit({ goal: 'rest' }),
+    solver: implicit({ goal: 'rest', iterations: 60, tolerance: 0.05 }),
     exact: { distance: CONTACT, isClear: start.isClear },
     ...(backend && { backend }),
   });
-  const threads = pullThreads(isLast);
+  const threads = pullThreads(turns, worn.length > 0 ? SLOWLY : 1);
+  const groups = groupsOf(mesh, model, first);
   const measure = (): number[] => seams.map((pairs) => gapOf(model, simulation, pairs));
   const positions = (): Float64Array[] => splitOutfit(cloth, placesOf(model, simulation));
   const progress = (step: number): SewingStep => ({
     positions,
     part: Math.min(1, step / USUAL_STEPS),
   });
+  let step = 0;
   try {
-    let [best, since, step] = [Infinity, 0, 0];
-    let gaps = measure();
-    let gap = Math.max(0, ...gaps);
-    while (gap > CLOSED && step < MOST_STEPS && since < STUCK_AFTER) {
-      const pulls = threads.next(gaps);
-      simulation.environment.threads = [
-        ...seams.flatMap((pairs, i) => Array.from({ length: pairs.length / 2 }, () => pulls[i])),
-        ...Array.from({ length: buttons.length / 2 }, () => BUTTON),
-      ];
-      simulation.step(1 / 60);
-      step++;
-      gaps = measure();
-      gap = Math.max(0, ...gaps);
-      since = gap < 0.9 * best ? 0 : since + 1;
-      best = Math.min(best, gap);
-      yield progress(step);
+    for (let round = 0; ; round++) {
+      yield* close();
+      for (const _ of tieSeams(simulation, groups)) yield progress(++step);
+      if (round === LOOSENINGS || Math.max(0, ...measure()) < TIED) break;
+      yield* loosen();
     }
-    for (const _ of tieSeams(simulation, groupsOf(mesh, model, first))) yield progress(++step);
-    gaps = measure();
+    const gaps = measure();
     return {
       positions: positions(),
       gaps: mesh.seams.map(({ name }, i) => ({ seam: name, gap: gaps[i] })),
@@ -127,6 +125,41 @@ export function* sewPanels(input: SewInput): Generator<SewingStep, SewnPanels> {
   } finally {
     simulation.dispose();
   }
+
+  /** Pulls until partners are close to each other, or come no closer. */
+  function* close(): Generator<SewingStep, void> {
+    let [best, since] = [Infinity, 0];
+    let gaps = measure();
+    while (Math.max(0, ...gaps) > CLOSED && step < MOST_STEPS && since < STUCK_AFTER) {
+      yield* pull(threads.next(gaps));
+      gaps = measure();
+      const gap = Math.max(0, ...gaps);
+      since = gap < 0.9 * best ? 0 : since + 1;
+      best = Math.min(best, gap);
+    }
+  }
+
+  /** Lets seams go that something is caught in, so that it slips out. */
+  function* loosen(): Generator<SewingStep, void> {
+    const isOpen = measure().map((gap) => gap > TIED);
+    for (const vertex of groups.flat()) simulation.release(vertex);
+    for (let k = 0; k < LOOSE_STEPS; k++) yield* pull(isOpen.map((open) => (open ? 0 : HOLDING)));
+  }
+
+  function* pull(pulls: readonly number[]): Generator<SewingStep, void> {
+    simulation.environment.threads = [
+      ...seams.flatMap((pairs, i) => Array.from({ length: pairs.length / 2 }, () => pulls[i])),
+      ...Array.from({ length: buttons.length / 2 }, () => BUTTON),
+    ];
+    simulation.step(1 / 60);
+    yield progress(++step);
+  }
+}
+
+/** The same garment, narrower along its weft: it draws together around the thin body. */
+function shrink(piece: ClothPiece): ClothPiece {
+  const cornerUvs = piece.cloth.cornerUvs.map((uv, i) => (i % 2 === 1 ? SNUG * uv : uv));
+  return { ...piece, cloth: { ...piece.cloth, cornerUvs } };
 }
 
 /** Vertices of the model that will be one, together. */

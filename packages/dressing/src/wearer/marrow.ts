@@ -6,6 +6,14 @@ interface Bone {
   readonly to: Vec3;
 }
 
+/** What a thin body is drawn to. */
+export interface Marrow {
+  /** The place in its bones of each vertex of the skin [m]. */
+  readonly points: Float64Array;
+  /** How much each vertex belongs to a hand, 0 to 1. */
+  readonly hands: Float64Array;
+}
+
 /** Where bones end that go on to no joint, or to several. */
 const NEXT: Partial<Record<JointName, JointName>> = {
   hips: 'spine',
@@ -30,7 +38,7 @@ export function findMarrow(
   { skin, skeleton }: Body,
   positions: Float64Array,
   joints: ArrayLike<number>,
-): Float64Array {
+): Marrow {
   const place = (j: number): Vec3 => vertexAt(joints, j);
   const bones = JOINT_NAMES.map((name, j): Bone => {
     if (name === 'head') return { from: place(j), to: add(place(j), [0, SKULL, 0]) };
@@ -44,17 +52,20 @@ export function findMarrow(
     const children = skeleton.names.filter((_, k) => skeleton.parents[k] === j);
     return { from: place(j), to: place(jointNumber(NEXT[name] ?? children[0] ?? name)) };
   });
+  const isHand = JOINT_NAMES.map((name) => HAND.test(name));
   const marrow = new Float64Array(positions.length);
+  const hands = new Float64Array(positions.length / 3);
   const influences = (3 * skin.weights.length) / positions.length;
   for (let v = 0; 3 * v < positions.length; v++) {
     const vertex = vertexAt(positions, v);
     for (let k = influences * v; k < influences * (v + 1); k++) {
       if (skin.weights[k] === 0) continue;
+      if (isHand[skin.joints[k]]) hands[v] += skin.weights[k];
       const nearest = nearestOn(bones[skin.joints[k]], vertex);
       for (let c = 0; c < 3; c++) marrow[3 * v + c] += skin.weights[k] * nearest[c];
     }
   }
-  return marrow;
+  return { points: marrow, hands };
 }
 
 function nearestOn({ from, to }: Bone, point: Vec3): Vec3 {

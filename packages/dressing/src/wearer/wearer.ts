@@ -8,7 +8,7 @@ import {
   poseSkeleton,
 } from '@toile/body';
 import type { TriangleMesh, Vec3 } from '@toile/geometry';
-import { findMarrow } from './marrow.ts';
+import { findMarrow, type Marrow } from './marrow.ts';
 
 /** The body in the pose in which it is dressed. */
 export interface Wearer {
@@ -19,16 +19,15 @@ export interface Wearer {
   slim(share: number): Wearer;
 }
 
+/** Hands are made so many times as thin as the rest, in powers: cuffs go over them. */
+const FINE = 1.5;
+
 /** @param arms how far below the horizontal they are held [rad] */
 export function poseWearer(body: Body, figure: Figure, arms: number): Wearer {
   const pose = armsPose(body.skeleton, arms);
   const { positions: joints } = poseSkeleton(body.skeleton, pose, createPosed(body.skeleton));
   const positions = Float64Array.from(figure.pose(pose));
-  let known: Float64Array | undefined;
-  const marrow = (): Float64Array => {
-    known ??= findMarrow(body, positions, joints);
-    return known;
-  };
+  let marrow: Marrow | undefined;
   const wearer = (mesh: TriangleMesh): Wearer => ({
     mesh,
     joint(name) {
@@ -36,8 +35,12 @@ export function poseWearer(body: Body, figure: Figure, arms: number): Wearer {
       return [joints[i], joints[i + 1], joints[i + 2]];
     },
     slim(share) {
-      const bones = marrow();
-      const slim = positions.map((x, i) => bones[i] + share * (x - bones[i]));
+      marrow ??= findMarrow(body, positions, joints);
+      const { points, hands } = marrow;
+      const slim = positions.map((x, i) => {
+        const hand = hands[Math.floor(i / 3)];
+        return points[i] + (hand > 0 ? share ** (1 + FINE * hand) : share) * (x - points[i]);
+      });
       return wearer({ positions: slim, triangles: mesh.triangles });
     },
   });
