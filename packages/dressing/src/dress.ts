@@ -7,6 +7,7 @@ import { arrangePanels } from './arrange/arrange-panels.ts';
 import { placePanels } from './arrange/place-panels.ts';
 import { describeCloth } from './cloth/describe-cloth.ts';
 import { drapeGarments } from './drape/drape-garments.ts';
+import { DressError } from './dress-error.ts';
 import { type ClothPiece, joinOutfit } from './outfit.ts';
 import { type Progress, tellProgress } from './progress.ts';
 import { type JoinedPanels, joinPanels } from './sew/join-panels.ts';
@@ -144,11 +145,6 @@ async function finish<Step, Result>(
   } finally {
     work.return(undefined as Result);
   }
-}
-
-/** A garment that could not be put on: says which seams stayed open. */
-export class DressError extends Error {
-  override readonly name = 'DressError';
 }
 
 /** Joining may leave a few crossings near seams, which the simulation untangles; more would take long. */

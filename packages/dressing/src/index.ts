@@ -1,5 +1,4 @@
 export {
-  DressError,
   type Dressed,
   type DressedGarment,
   type DressInput,
@@ -7,6 +6,7 @@ export {
   dress,
   type GarmentInput,
 } from './dress.ts';
+export { DressError } from './dress-error.ts';
 export { type DressedGlbOptions, writeDressedGlb } from './out/dressed-glb.ts';
 export { formatDressedObj } from './out/dressed-obj.ts';
 export type { Progress, Shape, Stage } from './progress.ts';

@@ -4,7 +4,14 @@ import { DRAFTS } from '@toile/garment';
 import { type WasmBackend, wasmBackend } from '@toile/kernels';
 import { cotton } from '@toile/sim';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Dressed, dress, type Progress } from '../src/index.ts';
+import {
+  type Dressed,
+  type DressedGarment,
+  dress,
+  fitReport,
+  type Progress,
+} from '../src/index.ts';
+import { encloses, type Loop, sectionLoops } from '../src/report/section.ts';
 
 let body: Body;
 let backend: WasmBackend;
@@ -14,10 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => backend.dispose());
 
+function heightsOf({ positions }: Pick<DressedGarment, 'positions'>): Float64Array {
+  return positions.filter((_, i) => i % 3 === 1);
+}
+
 /** Heights between which the garment hangs [m]. */
-function extent({ garments: [{ positions }] }: Dressed): [low: number, high: number] {
-  const heights = positions.filter((_, i) => i % 3 === 1);
+function extent({ garments: [garment] }: Dressed): [low: number, high: number] {
+  const heights = heightsOf(garment);
   return [Math.min(...heights), Math.max(...heights)];
+}
+
+function longest(loops: readonly Loop[]): Loop {
+  return loops.reduce((best, loop) => (loop.length > best.length ? loop : best));
 }
 
 describe.each([
@@ -27,11 +42,19 @@ describe.each([
 ] as const)('a %s', (name, bottom, top) => {
   let dressed: Dressed;
   const stages: Progress['stage'][] = [];
+  const totals: number[] = [];
   beforeAll(async () => {
     const pattern = DRAFTS[name].draft(body.measurements, {});
     dressed = await dress(
       { body, garments: [{ pattern, material: cotton }] },
-      { resolution: 0.03, backend, onProgress: ({ stage }) => stages.push(stage) },
+      {
+        resolution: 0.03,
+        backend,
+        onProgress: ({ stage, total }) => {
+          stages.push(stage);
+          totals.push(total);
+        },
+      },
     );
   }, 120_000);
 
@@ -55,8 +78,50 @@ describe.each([
 
   test('tells how far it is', () => {
     expect([...new Set(stages)]).toEqual(['mesh', 'arrange', 'sew', 'drape']);
+    expect(totals).toEqual([...totals].sort((a, b) => a - b));
   });
 });
+
+describe('a skirt over a tee', () => {
+  let dressed: Dressed;
+  beforeAll(async () => {
+    const garments = ['tee', 'pencil-skirt'].map((name) => ({
+      pattern: DRAFTS[name].draft(body.measurements, {}),
+      material: cotton,
+    }));
+    dressed = await dress({ body, garments }, { resolution: 0.035, backend });
+  }, 120_000);
+
+  test('nothing passes through anything, and all comes to rest', () => {
+    const audit = auditMeshes([...dressed.garments, { ...dressed.body, rigid: true }]);
+    expect(audit.intersections).toBe(0);
+    expect(audit.inside).toBe(0);
+    expect(dressed.settled).toBe(true);
+  });
+
+  test('the tee stays inside', () => {
+    const [tee, skirt] = dressed.garments;
+    const [hem, waist] = [Math.min(...heightsOf(tee)), Math.max(...heightsOf(skirt))];
+    expect(waist - hem).toBeGreaterThan(0.05);
+    const plane = { origin: [0, (hem + waist) / 2, 0], normal: [0, 1, 0] } as const;
+    const [inner, outer] = [tee, skirt].map((garment) => longest(sectionLoops(garment, plane)));
+    expect(inner.points.length).toBeGreaterThan(20);
+    for (const point of inner.points) expect(encloses(outer.points, point)).toBe(true);
+  });
+});
+
+test('a skirt 8 cm too small is put on, and the report says where it is tight', async () => {
+  const { waist, hips } = body.measurements;
+  const small = { ...body.measurements, waist: waist - 0.08, hips: hips - 0.08 };
+  const pattern = DRAFTS['pencil-skirt'].draft(small, {});
+  const dressed = await dress(
+    { body, garments: [{ pattern, material: cotton }] },
+    { resolution: 0.035, backend },
+  );
+  const report = fitReport({ body, pattern, material: cotton, dressed });
+  expect(report.intersections).toBe(0);
+  expect(report.verdict.join('\n')).toContain('tight at the waist');
+}, 120_000);
 
 test('dressing stops when it is told to', async () => {
   const pattern = DRAFTS['pencil-skirt'].draft(body.measurements, {});

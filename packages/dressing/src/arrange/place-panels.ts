@@ -1,5 +1,5 @@
 import type { Body } from '@toile/body';
-import { boundsOf, outlineOf, type Panel, type Pattern } from '@toile/garment';
+import { boundsOf, outlineOf, type Panel, type Pattern, placePoint } from '@toile/garment';
 
 export type PlacedPanel = Panel & Required<Pick<Panel, 'placement'>>;
 
@@ -15,14 +15,17 @@ const SIDE_NECK = 0.01;
 /**
  * Gives panels a place that have none, as FreeSewing's: by the part they belong to. Pieces for the
  * torso have their origin at the side of the neck, those for hips and legs hang from the waist, with
- * the middle of the body at x = 0. Sleeves and bands are wrapped later, wherever they start.
+ * the middle of the body at x = 0. Sleeves and bands are wrapped later, wherever they start. Garments
+ * whose file places them too low for this body are raised to its shoulders.
  */
 export function placePanels(pattern: Pattern, { mesh, measurements }: Body): PlacedPattern {
   const depths = mesh.positions.filter((_, i) => i % 3 === 2);
   const [back, front] = [Math.min(...depths) - ROOM, Math.max(...depths) + ROOM];
+  const panels = pattern.panels.map(place);
+  const rise = riseOf(panels, measurements);
   return {
     ...pattern,
-    panels: pattern.panels.map(place),
+    panels: rise > 0 ? panels.map((panel) => raise(panel, rise)) : panels,
   };
 
   function place(panel: Panel): PlacedPanel {
@@ -43,4 +46,29 @@ export function placePanels(pattern: Pattern, { mesh, measurements }: Body): Pla
       },
     };
   }
+}
+
+/** Garments that reach so far above the waist go over the shoulders [m]. */
+const OVER_SHOULDERS = 0.15;
+/** Those start so far above the nape [m], or arms would be in the way of their shoulder seams. */
+const ABOVE_NAPE = 0.02;
+
+/** How much higher than its file says a garment starts that was placed for someone shorter [m]. */
+function riseOf(
+  panels: readonly PlacedPanel[],
+  { neckHeight, waistHeight }: Body['measurements'],
+): number {
+  const body = panels.filter(({ part = '' }) => !/Arm$|^head$|^neck$/.test(part));
+  const top = Math.max(
+    ...body.flatMap((panel) =>
+      outlineOf(panel).points.map((point) => placePoint(panel.placement, point)[1]),
+    ),
+  );
+  if (top < waistHeight + OVER_SHOULDERS) return 0;
+  return Math.max(0, neckHeight + ABOVE_NAPE - top);
+}
+
+function raise(panel: PlacedPanel, rise: number): PlacedPanel {
+  const [x, y, z] = panel.placement.translation;
+  return { ...panel, placement: { ...panel.placement, translation: [x, y + rise, z] } };
 }

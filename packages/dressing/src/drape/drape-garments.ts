@@ -1,6 +1,7 @@
 import type { Body, Figure } from '@toile/body';
 import type { TriangleMesh, Vec3 } from '@toile/geometry';
 import { type Backend, buildModel, createSimulation, implicit } from '@toile/sim';
+import { DressError } from '../dress-error.ts';
 import { type Outfit, splitOutfit } from '../outfit.ts';
 import { placesOf } from '../sew/sew-panels.ts';
 import { bodyPart, boxAround } from '../wearer/body-part.ts';
@@ -40,6 +41,8 @@ export interface Draped {
 const SOLVING = { iterations: 60, tolerance: 0.05 };
 /** Distance that contact keeps [m]. */
 const CONTACT = 1.5e-3;
+/** Rounds in which what seams have caught is freed. */
+const UNTANGLING = 40;
 /** Friction of cloth on skin. */
 const SKIN_FRICTION = 0.5;
 /** Bodies are taken into account so far around the garments [m], and so much further below them. */
@@ -93,11 +96,16 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
   });
   const simulation = createSimulation(model, {
     solver: implicit({ goal: 'rest', ...SOLVING }),
-    exact: { distance: CONTACT, isClear },
+    exact: { distance: CONTACT, isClear, rounds: UNTANGLING },
     ...(backend && { backend }),
   });
   const positions = (): Float64Array[] => splitOutfit(outfit, placesOf(model, simulation));
   try {
+    if (simulation.tangles.length > 0) {
+      throw new DressError(
+        'the garment is caught in its own seams: check that the size fits, or try another resolution',
+      );
+    }
     let [step, quiet] = [0, 0];
     let now = start;
     const before = simulation.state.positions.slice();

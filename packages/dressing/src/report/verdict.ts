@@ -15,13 +15,19 @@ export const PLACE_WORDS: Readonly<Record<PlaceName, string>> = {
 const NOTHING = 5e-3;
 /** Shares of the body's girth: below the first it lies close, above the second it is roomy. */
 const CLOSE = 0.03;
-const ROOMY = 0.2;
+const ROOMY = 0.16;
+/** What is held at the waist and is wider than that by more than this slides down [m]. */
+const SLIDES = 0.03;
 /** Cloth stretched by more than this is under strain. */
 const STRAINED = 0.03;
 
 /** How it fits, in words for whoever is to wear it. */
 export function judge(report: Omit<FitReport, 'verdict'>): string[] {
-  const said = report.ease.map((ease) => [kindOf(ease), ease] as const);
+  const isHeldAtWaist = report.ease.every(({ place }) => place !== 'chest');
+  const said = report.ease.map((ease) => {
+    const isLoose = isHeldAtWaist && ease.place === 'waist' && ease.ease > SLIDES;
+    return [isLoose ? 'loose' : kindOf(ease), ease] as const;
+  });
   const list = (kind: string, words: (places: string) => string): string[] => {
     const places = said.filter(([own]) => own === kind).map(([, { place }]) => PLACE_WORDS[place]);
     return places.length > 0 ? [words(joinWords(places))] : [];
@@ -29,8 +35,12 @@ export function judge(report: Omit<FitReport, 'verdict'>): string[] {
   const tight = said.flatMap(([kind, { place, ease }]) =>
     kind === 'tight' ? [`tight at the ${PLACE_WORDS[place]} by ${centimetres(-ease)}`] : [],
   );
+  const loose = said.flatMap(([kind, { ease }]) =>
+    kind === 'loose' ? [`too wide at the waist by ${centimetres(ease)}: it slides down`] : [],
+  );
   return [
     ...tight,
+    ...loose,
     ...list('close', (places) => `close at the ${places}`),
     ...list('good', (places) => `fits well at the ${places}`),
     ...list('roomy', (places) => `roomy at the ${places}`),

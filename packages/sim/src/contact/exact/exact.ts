@@ -22,6 +22,8 @@ export interface ExactOptions {
    * time. Where that is wrong, what crosses stays so.
    */
   readonly isClear?: boolean;
+  /** Rounds in which a tangled start is untangled, at most; 300 unless given. */
+  readonly rounds?: number;
   /** Distance that layers of cloth keep from each other and from bodies [m]. */
   readonly distance?: number;
 }
@@ -219,10 +221,10 @@ export function startExact(
   from.set(to.subarray(4 * firstBody), 4 * firstBody);
   troupe.placePlanes(1, rule.halfSpaces, rule.halfSpaceMotion);
   rule.halfSpaceMotion.fill(0);
-  if (!options.isClear) recover(undefined);
+  if (!options.isClear) recover(options.rounds, true);
 
   /** Undoes what crosses, as far as it can be done; contacts of the rest are suspended. */
-  function recover(maxRounds: number | undefined): void {
+  function recover(maxRounds: number | undefined, isStart = false): void {
     const found = untangle({
       positions: pack(state.positions, 0, clothCount),
       triangles: model.triangles,
@@ -233,7 +235,7 @@ export function startExact(
       gap: 2 * rule.core,
       ...(maxRounds !== undefined && { maxRounds }),
     });
-    if (found.tangles.length === 0 || maxRounds === undefined) adopt(found);
+    if (found.tangles.length === 0 || isStart) adopt(found);
     tangles = found.tangles;
   }
 

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { pullThreads } from '../../src/sew/pull-threads.ts';
+
+/** Pulls from step to step, while gaps are what they are told to be. */
+function pull(turns: readonly number[], first: number, steps: number, gap: (i: number) => number) {
+  const threads = pullThreads(turns, first);
+  return Array.from({ length: steps }, () => [...threads.next(turns.map((_, i) => gap(i)))]);
+}
+
+const OPEN = () => 0.1;
+const SLACK = 0.5;
+
+/** Step in which a seam is first pulled in earnest. */
+function begin(pulls: readonly (readonly number[])[], seam: number): number {
+  return pulls.findIndex((step) => step[seam] > SLACK);
+}
+
+describe('turns', () => {
+  test('later seams are slack while earlier ones are open', () => {
+    const [step] = pull([0, 1, 2], 1, 1, OPEN);
+    expect(step[0]).toBe(1);
+    expect(step[1]).toBeLessThan(0.05);
+    expect(step[2]).toBeLessThan(0.05);
+  });
+
+  test('the next turn begins when those before it have closed', () => {
+    const pulls = pull([0, 1, 2], 1, 5, (i) => (i === 0 ? 0.001 : 0.1));
+    expect(begin(pulls, 1)).toBe(1);
+    expect(begin(pulls, 2)).toBe(-1);
+  });
+
+  test('a seam that never closes does not hold up the others forever', () => {
+    const pulls = pull([0, 1, 2], 1, 60, OPEN);
+    const [second, third] = [begin(pulls, 1), begin(pulls, 2)];
+    expect(second).toBeGreaterThan(5);
+    expect(third).toBe(2 * second);
+  });
+
+  test('the order of seams in the list does not matter', () => {
+    const gap = 0.001;
+    const pulls = pull([2, 0, 1], 1, 4, () => gap);
+    expect([1, 2, 0].map((seam) => begin(pulls, seam))).toEqual([0, 1, 2]);
+  });
+});
+
+describe('threads', () => {
+  test('pull ever harder, but no harder than they hold', () => {
+    const pulls = pull([0], 1, 80, OPEN).map(([value]) => value);
+    for (let k = 1; k < pulls.length; k++) expect(pulls[k]).toBeGreaterThanOrEqual(pulls[k - 1]);
+    expect(pulls[5]).toBe(1);
+    expect(pulls[20]).toBeGreaterThan(1.5);
+    expect(pulls[79]).toBe(60);
+  });
+
+  test('begin gently over what is worn, up to their usual pull', () => {
+    const pulls = pull([0], 0.03, 12, OPEN).map(([value]) => value);
+    expect(pulls[0]).toBeCloseTo(0.03, 9);
+    expect(pulls[1]).toBeCloseTo(0.03 * 1.7, 9);
+    expect(pulls[11]).toBe(1);
+  });
+
+  test('of a later turn are gentle for as long as those of the first', () => {
+    const gap = (i: number) => (i === 0 ? 0.001 : 0.1);
+    const pulls = pull([0, 1], 1, 30, gap);
+    const [first, second] = [0, 1].map((seam) => pulls.findIndex((step) => step[seam] > 1));
+    expect(second - begin(pulls, 1)).toBe(first);
+  });
+});
+
+test('a garment without seams has nothing to pull', () => {
+  expect(pullThreads([], 1).next([])).toEqual([]);
+});
