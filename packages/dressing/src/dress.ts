@@ -120,6 +120,7 @@ export async function dress(input: DressInput, options: DressOptions = {}): Prom
     drapeGarments({ outfit, isClear, body, figure, arms: [ARMS_OUT, arms], thin: THIN, backend }),
     tell.draping,
   );
+  await tell.finished(draped);
   return {
     body: draped.body,
     garments: sewn.map(({ cloth: _, ...garment }, k) => ({

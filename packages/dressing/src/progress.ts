@@ -1,6 +1,6 @@
 import type { GarmentMesh } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
-import type { DrapingStep } from './drape/drape-garments.ts';
+import type { Draped, DrapingStep } from './drape/drape-garments.ts';
 import type { SewingStep } from './sew/sew-panels.ts';
 
 /** How far dressing has come. */
@@ -14,7 +14,7 @@ export interface Progress {
   readonly total: number;
   /** About how long it will take from now on [s], once that can be told. */
   readonly secondsLeft: number | undefined;
-  /** How all garments that have begun look now. */
+  /** How all garments that have begun look now; to be asked at once, not later. */
   shapes(): readonly Shape[];
   /** Where the body's vertices are now [m]. */
   body(): Float64Array;
@@ -35,6 +35,8 @@ export interface Teller {
   /** These are sewn now. */
   sewn(garments: readonly Shape[]): void;
   draping(step: DrapingStep): Promise<void>;
+  /** All is done. */
+  finished(draped: Draped): Promise<void>;
 }
 
 /** Says how far dressing has come, gives others their turn, and hears when it shall stop. */
@@ -94,6 +96,11 @@ export function tellProgress(
         () => positions().map((places, k) => ({ positions: places, triangles: done[k].triangles })),
         () => now,
       );
+    },
+    finished({ positions, body: worn }) {
+      const shapes = (): Shape[] =>
+        positions.map((places, i) => ({ positions: places, triangles: done[i].triangles }));
+      return tell('drape', 1, shapes, () => worn.positions);
     },
   };
 }

@@ -24,6 +24,8 @@ const CLOSER = 0.5;
 const WIDE = 1.2;
 /** Room between the body and a panel rolled around it [m]. */
 const ROOM = 0.01;
+/** Sleeves in pieces start so far from their armholes [m]. */
+const SLEEVE_GAP = 0.02;
 /** Room between the end of a sleeve and its cuff [m]. */
 const CUFF_GAP = 0.008;
 
@@ -150,14 +152,64 @@ function flat({ placement }: PlacedPanel): Place {
   return (x, y, back) => addScaled(placePoint(placement, [x, y]), closer + back, out);
 }
 
-/** How far down the arm a sleeve begins where its garment is wider than the shoulders [m]. */
-function armholeOf(
-  { pattern, mesh, panels, sheets }: Layout,
-  i: number,
-  shoulder: Vec3,
-  down: Vec3,
-): number {
-  const ways: number[] = [];
+/**
+ * Around the arm where it is a cuff or a whole sleeve. Sleeves begin at their armholes, which are
+ * further down the arm where a garment is wider than the shoulders.
+ */
+function besideArm(layout: Layout, i: number, side: 'left' | 'right'): Place {
+  const { panels, sheets, wearer } = layout;
+  const shoulder = wearer.joint(`${side}UpperArm`);
+  const down = normalize(subtract(wearer.joint(`${side}Hand`), shoulder));
+  const fellows = [...panels.keys()].filter((k) => panels[k].part === panels[i].part);
+  const sleeves = fellows.filter((k) => !isBand(sheets[k]));
+  if (sleeves.length > 1 && !isBand(sheets[i])) return turned(layout, i, sleeves, down);
+  const tubes = sleeves.map((k) => aroundArm(sheets[k], wearer, shoulder, down));
+  const ways = sleeves
+    .flatMap((k, n) => capPairs(layout, k, tubes[n]))
+    .map(([own, hole]) => dot(subtract(hole, own), down));
+  const out = Math.max(
+    0,
+    ways.reduce((sum, way) => sum + way / ways.length, 0),
+  );
+  if (isBand(sheets[i])) {
+    const lengths = sleeves.map((k) => sheets[k].high[1] - sheets[k].low[1]);
+    const end = out + Math.max(0, ...lengths) + CUFF_GAP;
+    return aroundArm(sheets[i], wearer, addScaled(shoulder, end, down), down);
+  }
+  return aroundArm(sheets[i], wearer, addScaled(shoulder, out, down), down);
+}
+
+/**
+ * Pieces before and behind the arm, turned with it and brought to their armholes: patterns place them
+ * for arms held lower than those of someone who is being dressed.
+ */
+function turned(layout: Layout, i: number, sleeves: readonly number[], down: Vec3): Place {
+  const { panels, sheets } = layout;
+  const pairs = sleeves.flatMap((k) => capPairs(layout, k, flat(panels[k])));
+  const start = flat(panels[i]);
+  if (pairs.length === 0) return start;
+  const [cap, hole] = [0, 1].map((side) => middleOfPoints(pairs.map((pair) => pair[side])));
+  const middle = middleOfPoints(
+    sleeves.map((k) => placePoint(panels[k].placement, middleOf(sheets[k]))),
+  );
+  const along = subtract(middle, cap);
+  const turn = Math.atan2(down[1], down[0]) - Math.atan2(along[1], along[0]);
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return (x, y, back) => {
+    const [px, py, pz] = start(x, y, back);
+    const [dx, dy] = [px - cap[0], py - cap[1]];
+    const [hx, hy] = addScaled(hole, SLEEVE_GAP, down);
+    return [hx + cos * dx - sin * dy, hy + sin * dx + cos * dy, pz];
+  };
+}
+
+function middleOfPoints(points: readonly Vec3[]): Vec3 {
+  return points.reduce<Vec3>((sum, point) => addScaled(sum, 1 / points.length, point), [0, 0, 0]);
+}
+
+/** Where the vertices of a sleeve's cap start, and where their partners in the armhole do. */
+function capPairs({ pattern, mesh, panels }: Layout, i: number, place: Place): [Vec3, Vec3][] {
+  const found: [Vec3, Vec3][] = [];
   pattern.seams.forEach(({ sides }, k) => {
     for (const side of [0, 1]) {
       if (sides[side].panel !== panels[i].name) continue;
@@ -169,44 +221,9 @@ function armholeOf(
           mesh.positions2[2 * v],
           mesh.positions2[2 * v + 1],
         ]);
-        const hole = subtract(placePoint(other.placement, theirs), shoulder);
-        ways.push(dot(hole, down) - (sheets[i].high[1] - own[1]));
+        found.push([place(...own, 0), placePoint(other.placement, theirs)]);
       }
     }
   });
-  return ways.reduce((sum, way) => sum + way / ways.length, 0);
-}
-
-/**
- * Around the arm where it is a cuff or a whole sleeve. Pieces before and behind the arm are turned
- * about the shoulder with it: patterns place them for arms held lower than those of someone who is
- * being dressed.
- */
-function besideArm(layout: Layout, i: number, side: 'left' | 'right'): Place {
-  const { panels, sheets, wearer } = layout;
-  const shoulder = wearer.joint(`${side}UpperArm`);
-  const wrist = wearer.joint(`${side}Hand`);
-  const arm = subtract(wrist, shoulder);
-  const down = normalize(arm);
-  const fellows = [...panels.keys()].filter((k) => panels[k].part === panels[i].part);
-  const sleeves = fellows.filter((k) => !isBand(sheets[k]));
-  const out = Math.max(0, ...sleeves.map((k) => armholeOf(layout, k, shoulder, down)));
-  if (isBand(sheets[i])) {
-    const lengths = sleeves.map((k) => sheets[k].high[1] - sheets[k].low[1]);
-    const end = out + Math.max(0, ...lengths) + CUFF_GAP;
-    return aroundArm(sheets[i], wearer, addScaled(shoulder, end, down), down);
-  }
-  if (sleeves.length === 1) {
-    return aroundArm(sheets[i], wearer, addScaled(shoulder, out, down), down);
-  }
-  const middle = fellows
-    .map((k) => subtract(placePoint(panels[k].placement, middleOf(sheets[k])), shoulder))
-    .reduce(add);
-  const turn = Math.atan2(arm[1], arm[0]) - Math.atan2(middle[1], middle[0]);
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const start = flat(panels[i]);
-  return (x, y, back) => {
-    const [px, py, pz] = subtract(start(x, y, back), shoulder);
-    return add(shoulder, [cos * px - sin * py, sin * px + cos * py, pz]);
-  };
+  return found;
 }

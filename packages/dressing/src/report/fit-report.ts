@@ -1,9 +1,9 @@
 import { auditMeshes } from '@toile/audit';
 import type { Body } from '@toile/body';
-import type { Pattern } from '@toile/garment';
+import { boundsOf, outlineOf, type Pattern } from '@toile/garment';
 import type { Material } from '@toile/sim';
 import type { Dressed } from '../dress.ts';
-import { easeAt } from './ease.ts';
+import { type Ease, easeAt } from './ease.ts';
 import { measureGaps } from './gap.ts';
 import { estimatePressure } from './pressure.ts';
 import type { FitReport } from './report.ts';
@@ -26,9 +26,10 @@ export interface FitInput {
 export function fitReport(input: FitInput): FitReport {
   const { body, pattern, material, dressed, garment: k = 0, seconds } = input;
   const garment = dressed.garments[k];
-  const ease = tapePlaces(body, dressed.body).flatMap(
+  const measured = tapePlaces(body, dressed.body).flatMap(
     (place) => easeAt(place, garment, dressed.body) ?? [],
   );
+  const ease = measured.map((place) => atWaistband(place, pattern, measured));
   const strains = measureStrains(garment);
   const gaps = measureGaps(garment.positions, dressed.body);
   const pressure = estimatePressure(garment, material, gaps);
@@ -61,6 +62,21 @@ export function fitReport(input: FitInput): FitReport {
     },
   };
   return { ...report, verdict: judge(report) };
+}
+
+/**
+ * What is held at the waist by a band is as wide there as its band, wherever the tape meets it: a wide
+ * skirt is wider a finger below.
+ */
+function atWaistband(place: Ease, { panels }: Pattern, all: readonly Ease[]): Ease {
+  const bands = panels.filter(({ part }) => part === 'waist');
+  const isHeld = place.place === 'waist' && all.every((other) => other.place !== 'chest');
+  if (!isHeld || bands.length === 0) return place;
+  const cut = bands.reduce((sum, band) => {
+    const { min, max } = boundsOf(outlineOf(band).points);
+    return sum + max[0] - min[0];
+  }, 0);
+  return { ...place, cut, ease: cut - place.body };
 }
 
 /** How much cloth belongs to each vertex, as cut [m²]. */

@@ -28,7 +28,7 @@ describe('fitReport', () => {
     expect(report.ease[0].place).toBe('waist');
     expect(report.ease[0].body).toBeCloseTo(0.76, 3);
     expect(report.ease[0].ease).toBeCloseTo(0.4 * Math.PI - 0.76, 2);
-    expect(report.verdict).toEqual(['roomy at the waist']);
+    expect(report.verdict).toEqual(['too wide at the waist by 50 cm: it slides down']);
     expect(report.intersections).toBe(0);
     expect(report.inside).toBe(0);
     expect(report.strain.weft.max).toBeCloseTo(0, 9);
@@ -54,7 +54,7 @@ describe('fitReport', () => {
     const [first, second] = [0, 1].map((garment) =>
       fitReport({ body, pattern, material: cotton, dressed, garment }),
     );
-    expect(first.verdict[0]).toBe('roomy at the waist');
+    expect(first.verdict[0]).toBe('too wide at the waist by 50 cm: it slides down');
     expect(second.verdict[0]).toBe('tight at the waist by 3 cm');
     // Both tubes are at the same place.
     expect(first.intersections).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ function tube(radius: number): Dressed {
 describe('formatReportHtml', () => {
   test('is one page with words, tables and drawings of each map from both sides', () => {
     const page = formatReportHtml(report, dressed);
-    expect(page).toContain('<li>roomy at the waist</li>');
+    expect(page).toContain('<li>too wide at the waist by 50 cm: it slides down</li>');
     expect(page).toContain('<td>waist</td><td>76.0</td>');
     expect(page).toContain('<title>tube &#60;1&#62;: how it fits</title>');
     expect(page.match(/<h3>.*<\/h3>/g)).toEqual([
