@@ -48,23 +48,20 @@ export function placePanels(pattern: Pattern, { mesh, measurements }: Body): Pla
   }
 }
 
-/** Garments that reach so far above the waist go over the shoulders [m]. */
-const OVER_SHOULDERS = 0.15;
+/** Garments that reach this far up, below the nape, go over the shoulders [m]. */
+const OVER_SHOULDERS = 0.13;
 /** Those start so far above the nape [m], or arms would be in the way of their shoulder seams. */
 const ABOVE_NAPE = 0.02;
 
 /** How much higher than its file says a garment starts that was placed for someone shorter [m]. */
-function riseOf(
-  panels: readonly PlacedPanel[],
-  { neckHeight, waistHeight }: Body['measurements'],
-): number {
+function riseOf(panels: readonly PlacedPanel[], { neckHeight }: Body['measurements']): number {
   const body = panels.filter(({ part = '' }) => !/Arm$|^head$|^neck$/.test(part));
   const top = Math.max(
     ...body.flatMap((panel) =>
       outlineOf(panel).points.map((point) => placePoint(panel.placement, point)[1]),
     ),
   );
-  if (top < waistHeight + OVER_SHOULDERS) return 0;
+  if (top < neckHeight - OVER_SHOULDERS) return 0;
   return Math.max(0, neckHeight + ABOVE_NAPE - top);
 }
 
