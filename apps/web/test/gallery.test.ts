@@ -165,8 +165,10 @@ describe.skipIf(!browserPath)('gallery', () => {
     expect(await text('announcer')).toContain('Holding handle 1 of 2');
     const before = await heldAt();
     for (let k = 0; k < 4; k++) await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('.');
-    await eventually(async () => before[0] - (await heldAt())[0]).toBeGreaterThan(0.1);
+    await eventually(async () => {
+      await page.keyboard.press('.');
+      return before[0] - (await heldAt())[0];
+    }).toBeGreaterThan(0.1);
     await page.keyboard.press('Escape');
     await eventually(heldAt).toHaveLength(0);
     await page.keyboard.press('r');
