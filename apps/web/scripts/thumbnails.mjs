@@ -23,7 +23,7 @@ const scenes = {
   body: { steps: 0, zoom: 2 },
 };
 /** @type {Record<string, string>} */
-const onReadme = { 'tablecloth-sphere': 'gallery.png', fabrics: 'fabrics.png' };
+const onReadme = { fabrics: 'fabrics.png' };
 
 const width = 320;
 const height = 240;

@@ -1,8 +1,8 @@
 import { library } from '@toile/fabric';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { browserLaunchOptions, findBrowser } from '../../../scripts/find-browser.mjs';
+import { findBrowser } from '../../../scripts/find-browser.mjs';
+import { openPage, openSite, type Site } from './site.ts';
 
 // A small window: software rendering draws it in a fraction of the time of a large one.
 const WINDOW = { width: 520, height: 420 };
@@ -21,29 +21,17 @@ const SCENES = [
 const browserPath = findBrowser();
 
 describe.skipIf(!browserPath)('gallery', () => {
-  let server: ViteDevServer;
-  let browser: Browser;
+  let site: Site;
   let context: BrowserContext;
   let page: Page;
-  let address: string;
   let complaints: string[];
   let special = false;
 
   beforeAll(async () => {
-    server = await createServer({
-      root: new URL('..', import.meta.url).pathname,
-      logLevel: 'error',
-      server: { port: 0, hmr: false, watch: null },
-    });
-    await server.listen();
-    address = server.resolvedUrls?.local[0] ?? '';
-    browser = await chromium.launch(browserLaunchOptions());
+    site = await openSite();
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => site?.close());
 
   // Loading the page and compiling its shaders is what takes time: tests share a page if they can.
   beforeEach(async () => {
@@ -63,20 +51,15 @@ describe.skipIf(!browserPath)('gallery', () => {
   ): Promise<void> {
     special = true;
     await context?.close();
-    context = await browser.newContext({ viewport, ...options });
-    page = await context.newPage();
-    page.setDefaultTimeout(40_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
+    const opened = await openPage(site.browser, viewport, options, (text) => complaints.push(text));
+    ({ context, page } = opened);
   }
 
   /** Shows a scene from its start, also when it is open already. */
   async function show(hash: string): Promise<void> {
-    if (page.url() === `${address}${hash}`)
+    if (page.url() === `${site.address}${hash}`)
       await page.getByRole('button', { name: 'Start over' }).click();
-    else await page.goto(`${address}${hash}`);
+    else await page.goto(`${site.address}${hash}`);
     const play = page.getByRole('button', { name: 'Play' });
     if (await play.isVisible()) await play.click();
   }
@@ -280,7 +263,7 @@ describe.skipIf(!browserPath)('gallery', () => {
 
   test('the fabrics fit on a phone', async () => {
     await open(PHONE, { isMobile: true });
-    await page.goto(`${address}#fabrics`);
+    await page.goto(`${site.address}#fabrics`);
     await atLeast(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     const sheet = page.locator('#sheet');
@@ -291,7 +274,7 @@ describe.skipIf(!browserPath)('gallery', () => {
 
   test('a phone shows everything without scrolling sideways, and two fingers take two vertices', async () => {
     await open(PHONE, { hasTouch: true, isMobile: true });
-    await page.goto(`${address}#table`);
+    await page.goto(`${site.address}#table`);
     await atLeast(2);
     const { x, y } = await clothPoint();
     const touch = await context.newCDPSession(page);
@@ -321,7 +304,7 @@ describe.skipIf(!browserPath)('gallery', () => {
 
   test('less motion: the scene waits for the visitor', async () => {
     await open(WINDOW, { reducedMotion: 'reduce' });
-    await page.goto(`${address}#flag`);
+    await page.goto(`${site.address}#flag`);
     await eventually(() => text('readout-vertices')).not.toBe('–');
     await page.waitForTimeout(300);
     expect(await steps()).toBe(0);
@@ -334,20 +317,20 @@ describe.skipIf(!browserPath)('gallery', () => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
-    await page.goto(address);
+    await page.goto(site.address);
     expect(await page.getByRole('alert').textContent()).toContain('WebGL 2');
   });
 
   test('runs on one thread and says why where memory cannot be shared', async () => {
     await open(WINDOW);
-    await page.route(address, async (route) => {
+    await page.route(site.address, async (route) => {
       const response = await route.fetch();
       const headers = Object.entries(response.headers()).filter(
         ([name]) => !/^cross-origin/.test(name),
       );
       await route.fulfill({ response, headers: Object.fromEntries(headers) });
     });
-    await page.goto(`${address}#flag`);
+    await page.goto(`${site.address}#flag`);
     await atLeast(2, 'cross-origin isolated');
     expect(await text('readout-threads')).toBe('1');
     expect(await page.getByRole('alert').textContent()).toContain('cross-origin isolated');
@@ -360,7 +343,7 @@ describe.skipIf(!browserPath)('gallery', () => {
   test('says so when the worker cannot be loaded', async () => {
     await open(WINDOW);
     await page.route('**/simulation/worker.ts*', (route) => route.abort());
-    await page.goto(`${address}#flag`);
+    await page.goto(`${site.address}#flag`);
     await eventually(() => page.getByRole('alert').textContent()).toContain('could not be loaded');
     // The failed request itself is the browser's to report.
     complaints = complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED'));

@@ -1,28 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { NodeIO } from '@gltf-transform/core';
 import { checkClosed, parseObj } from '@toile/geometry';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { main } from '../src/index.ts';
+import { openTerminal } from './terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'toile-body-'));
-const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-afterEach(() => {
-  log.mockClear();
-  error.mockClear();
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const place = (name: string): string => join(folder, name);
-const printed = (): string => log.mock.calls.map(([text]) => String(text)).join('\n');
-const complaint = (): string => error.mock.calls.map(([text]) => String(text)).join('\n');
-
-function give(name: string, content: string): string {
-  writeFileSync(place(name), content);
-  return place(name);
-}
+const { complaint, give, log, place, printed } = openTerminal();
 
 async function measured(...args: string[]): Promise<Record<string, number>> {
   expect(await main(['body', ...args, '--json'])).toBe(0);

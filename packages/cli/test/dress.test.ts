@@ -1,28 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { NodeIO } from '@gltf-transform/core';
 import { parseObj } from '@toile/geometry';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { exitCodeOf } from '../src/commands/dress.ts';
 import { main } from '../src/index.ts';
+import { openTerminal } from './terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'toile-dress-'));
-const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-afterEach(() => {
-  log.mockClear();
-  error.mockClear();
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const place = (name: string): string => join(folder, name);
-const printed = (): string => log.mock.calls.map(([text]) => String(text)).join('\n');
-const complaint = (): string => error.mock.calls.map(([text]) => String(text)).join('\n');
-const give = (name: string, content: string): string => {
-  writeFileSync(place(name), content);
-  return place(name);
-};
+const { complaint, error, give, log, place, printed } = openTerminal();
 
 const CORNERS = ['0,0', '300,0', '300,400', '0,400'].map((corner) => corner.split(','));
 /** A piece of 30 by 40 cm. */

@@ -1,27 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createBody } from '@toile/body';
 import { formatObj, sphereMesh, type TriangleMesh, writeGlb } from '@toile/geometry';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { main } from '../src/index.ts';
+import { openTerminal } from './terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'toile-measure-'));
-const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-afterEach(() => {
-  log.mockClear();
-  error.mockClear();
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const printed = (): string => log.mock.calls.map(([text]) => String(text)).join('\n');
-const complaint = (): string => error.mock.calls.map(([text]) => String(text)).join('\n');
-
-function give(name: string, content: string | Uint8Array): string {
-  writeFileSync(join(folder, name), content);
-  return join(folder, name);
-}
+const { complaint, error, give, printed } = openTerminal();
 
 let woman: TriangleMesh;
 beforeAll(async () => {

@@ -1,26 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, truncateSync } from 'node:fs';
 import { readProject } from '@toile/garment';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { main } from '../src/index.ts';
+import { openTerminal } from './terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'toile-pattern-'));
-const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-afterEach(() => {
-  log.mockClear();
-  error.mockClear();
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const printed = (): string => log.mock.calls.map(([text]) => String(text)).join('\n');
-const complaint = (): string => error.mock.calls.map(([text]) => String(text)).join('\n');
-
-function give(name: string, content: string | Uint8Array): string {
-  writeFileSync(join(folder, name), content);
-  return join(folder, name);
-}
+const { complaint, give, log, place, printed } = openTerminal();
 
 /** A rectangle of 30 by 40 cm as a block, in millimetres. */
 function block(name: string): string[] {
@@ -93,7 +77,7 @@ describe('toile pattern', () => {
   });
 
   test('svg: a drawing', async () => {
-    const output = join(folder, 'tube.svg');
+    const output = place('tube.svg');
     expect(await main(['pattern', 'svg', project, '-o', output])).toBe(0);
     expect(readFileSync(output, 'utf8')).toMatch(/^<svg.*Vorderstück.*<\/svg>\n$/s);
     expect(printed()).toBe(`Wrote ${output}`);
@@ -101,7 +85,7 @@ describe('toile pattern', () => {
   });
 
   test('convert: a project with everything in one file', async () => {
-    const output = join(folder, 'own.json');
+    const output = place('own.json');
     expect(await main(['pattern', 'convert', project, '-o', output])).toBe(0);
     const own = readProject(readFileSync(output, 'utf8'));
     expect(own.panels.map(({ name }) => name)).toEqual(['Vorderstück', 'BACK']);
@@ -111,7 +95,7 @@ describe('toile pattern', () => {
   });
 
   test('options of DXF', async () => {
-    const file = join(folder, 'tube.dxf');
+    const file = place('tube.dxf');
     expect(await main(['pattern', 'info', file, '--size', 'M', '--line', 'sew'])).toBe(0);
     expect(await main(['pattern', 'info', file, '--line', 'cut'])).toBe(2);
     expect(complaint()).toMatch(
@@ -137,7 +121,7 @@ describe('toile pattern', () => {
 
   test('writes a design of FreeSewing for a body from a file', async () => {
     const body = give('body.json', '{ "sex": "male", "height": "180cm" }');
-    const output = join(folder, 'aaron.json');
+    const output = place('aaron.json');
     const args = ['pattern', 'convert', '--freesewing', 'aaron', '--body', body, '-o', output];
     expect(await main(args)).toBe(0);
     expect(readProject(readFileSync(output, 'utf8')).seams.length).toBeGreaterThan(1);
@@ -165,16 +149,12 @@ describe('toile pattern', () => {
     ['a bad line', ['info', project, '--line', 'hem'], '--line "hem": give one of cut, sew'],
     [
       'a size that is not there',
-      ['info', join(folder, 'tube.dxf'), '--size', 'XL'],
+      ['info', place('tube.dxf'), '--size', 'XL'],
       'no size "XL"; it has M',
     ],
     ['info to a file', ['info', project, '-o', 'a.txt'], '--output: info prints'],
     ['edges of a drawing', ['svg', project, '--edges'], '--edges: only info has it'],
-    [
-      'a missing folder',
-      ['svg', project, '-o', join(folder, 'no/a.svg')],
-      'there is no such folder',
-    ],
+    ['a missing folder', ['svg', project, '-o', place('no/a.svg')], 'there is no such folder'],
     [
       'no pattern',
       ['info', give('page.json', '<html>')],

@@ -24,6 +24,8 @@ export type Stage = 'mesh' | 'arrange' | 'sew' | 'drape';
 
 export type Shape = Pick<TriangleMesh, 'positions' | 'triangles'>;
 
+const NOTHING: Uint32Array = new Uint32Array();
+
 /** Shares of the time of one garment that stages usually take. */
 const SHARES = { mesh: 0.04, arrange: 0.06, sew: 0.5, drape: 0.4 };
 /** Time left is told after so much of the whole. */
@@ -68,6 +70,18 @@ export function tellProgress(
     signal?.throwIfAborted();
   }
 
+  /** @param panels Triangles of the garment that is being sewn. */
+  function shapesAt(
+    positions: () => readonly Float64Array[],
+    panels: Uint32Array = NOTHING,
+  ): () => Shape[] {
+    return () =>
+      positions().map((places, k) => ({
+        positions: places,
+        triangles: done[k]?.triangles ?? panels,
+      }));
+  }
+
   return {
     stage(stage, k) {
       garment = k;
@@ -79,28 +93,21 @@ export function tellProgress(
       );
     },
     sewing({ positions, part }, { triangles }) {
-      const shapes = (): Shape[] =>
-        positions().map((places, k) => ({
-          positions: places,
-          triangles: done[k]?.triangles ?? triangles,
-        }));
-      return tell('sew', part, shapes, () => body.positions);
+      return tell('sew', part, shapesAt(positions, triangles), () => body.positions);
     },
     sewn(garments) {
       done = garments;
     },
     draping({ positions, body: now, part }) {
-      return tell(
-        'drape',
-        part,
-        () => positions().map((places, k) => ({ positions: places, triangles: done[k].triangles })),
-        () => now,
-      );
+      return tell('drape', part, shapesAt(positions), () => now);
     },
     finished({ positions, body: worn }) {
-      const shapes = (): Shape[] =>
-        positions.map((places, i) => ({ positions: places, triangles: done[i].triangles }));
-      return tell('drape', 1, shapes, () => worn.positions);
+      return tell(
+        'drape',
+        1,
+        shapesAt(() => positions),
+        () => worn.positions,
+      );
     },
   };
 }

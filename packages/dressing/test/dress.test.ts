@@ -12,11 +12,12 @@ import {
   type Progress,
 } from '../src/index.ts';
 import { encloses, type Loop, sectionLoops } from '../src/report/section.ts';
+import { ANNA } from './anna.ts';
 
 let body: Body;
 let backend: WasmBackend;
 beforeAll(async () => {
-  body = await createBody({ sex: 'female', height: 1.68, chest: 0.94, waist: 0.78, hips: 1.01 });
+  body = await createBody(ANNA);
   backend = await wasmBackend({ threads: 1 });
 });
 afterAll(() => backend.dispose());

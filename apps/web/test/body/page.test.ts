@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { SkinnedMesh } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
-import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { browserLaunchOptions, findBrowser } from '../../../../scripts/find-browser.mjs';
+import { findBrowser } from '../../../../scripts/find-browser.mjs';
+import { openPage, openSite, type Site } from '../site.ts';
 
 // A small window: software rendering draws it in a fraction of the time of a large one.
 const WINDOW = { width: 1040, height: 420 };
@@ -13,29 +13,17 @@ const PHONE = { width: 360, height: 740 };
 const browserPath = findBrowser();
 
 describe.skipIf(!browserPath)('the Body page', () => {
-  let server: ViteDevServer;
-  let browser: Browser;
+  let site: Site;
   let context: BrowserContext;
   let page: Page;
-  let address: string;
   let complaints: string[];
 
   beforeAll(async () => {
-    server = await createServer({
-      root: new URL('../..', import.meta.url).pathname,
-      logLevel: 'error',
-      server: { port: 0, hmr: false, watch: null },
-    });
-    await server.listen();
-    address = server.resolvedUrls?.local[0] ?? '';
-    browser = await chromium.launch(browserLaunchOptions());
+    site = await openSite();
     await open(WINDOW);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => site?.close());
 
   beforeEach(() => {
     complaints = [];
@@ -50,20 +38,15 @@ describe.skipIf(!browserPath)('the Body page', () => {
     options: Parameters<Browser['newContext']>[0] = {},
   ): Promise<void> {
     await context?.close();
-    context = await browser.newContext({ viewport, ...options });
-    page = await context.newPage();
-    page.setDefaultTimeout(40_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
+    const opened = await openPage(site.browser, viewport, options, (text) => complaints.push(text));
+    ({ context, page } = opened);
   }
 
   /** Shows the page from its start. */
   async function show(): Promise<void> {
-    if (page.url() === `${address}#body`) {
+    if (page.url() === `${site.address}#body`) {
       await page.getByRole('button', { name: 'Start over' }).click();
-    } else await page.goto(`${address}#body`);
+    } else await page.goto(`${site.address}#body`);
     await page.waitForFunction(() => document.getElementById('body-readout')?.dataset.made);
     await eventually(() => readValue('Waist')).toBe('78.0 cm');
   }
@@ -79,7 +62,7 @@ describe.skipIf(!browserPath)('the Body page', () => {
     Number(await page.locator('#body-readout').getAttribute('data-travelled'));
 
   test('is a scene of the gallery and makes a body', async () => {
-    await page.goto(address);
+    await page.goto(site.address);
     await page.locator('.scenes a[href="#body"]').click();
     await eventually(() => page.title()).toBe('Body – Toile');
     await eventually(async () => page.locator('#body-vertices').textContent()).toBe('13,380');
@@ -209,7 +192,7 @@ describe.skipIf(!browserPath)('the Body page', () => {
 
   test('fits on a phone, the body above its sliders', async () => {
     await open(PHONE, { isMobile: true, hasTouch: true });
-    await page.goto(`${address}#body`);
+    await page.goto(`${site.address}#body`);
     await page.waitForFunction(() => document.getElementById('body-readout')?.dataset.made);
     await page.getByRole('button', { name: 'Settings' }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { predictMeasurements } from '@toile/body';
 import { DRAFTS, formatProject, gradeSizes } from '@toile/garment';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Mesh } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
-import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { browserLaunchOptions, findBrowser } from '../../../../scripts/find-browser.mjs';
+import { findBrowser } from '../../../../scripts/find-browser.mjs';
+import { openPage, openSite, type Site } from '../site.ts';
 
 // A small window: software rendering draws it in a fraction of the time of a large one.
 const WINDOW = { width: 1040, height: 420 };
@@ -17,29 +17,17 @@ const DRESSING = 150_000;
 const browserPath = findBrowser();
 
 describe.skipIf(!browserPath)('the Dress page', () => {
-  let server: ViteDevServer;
-  let browser: Browser;
+  let site: Site;
   let context: BrowserContext;
   let page: Page;
-  let address: string;
   let complaints: string[];
 
   beforeAll(async () => {
-    server = await createServer({
-      root: new URL('../..', import.meta.url).pathname,
-      logLevel: 'error',
-      server: { port: 0, hmr: false, watch: null },
-    });
-    await server.listen();
-    address = server.resolvedUrls?.local[0] ?? '';
-    browser = await chromium.launch(browserLaunchOptions());
+    site = await openSite();
     await open(WINDOW);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => site?.close());
 
   beforeEach(() => {
     complaints = [];
@@ -54,14 +42,9 @@ describe.skipIf(!browserPath)('the Dress page', () => {
     options: Parameters<Browser['newContext']>[0] = {},
   ): Promise<void> {
     await context?.close();
-    context = await browser.newContext({ viewport, ...options });
-    page = await context.newPage();
-    page.setDefaultTimeout(40_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    await page.goto(address);
+    const opened = await openPage(site.browser, viewport, options, (text) => complaints.push(text));
+    ({ context, page } = opened);
+    await page.goto(site.address);
     await isReady();
   }
 
@@ -376,10 +359,10 @@ describe.skipIf(!browserPath)('the Dress page', () => {
 
   test('says so when the worker cannot be loaded', async () => {
     await context.close();
-    context = await browser.newContext({ viewport: WINDOW });
+    context = await site.browser.newContext({ viewport: WINDOW });
     page = await context.newPage();
     await page.route('**/dress/worker.ts*', (route) => route.abort());
-    await page.goto(address);
+    await page.goto(site.address);
     await eventually(told).toContain('could not be loaded');
   });
 });

@@ -12,6 +12,7 @@ import { radiusAround, type Wearer } from '../wearer/wearer.ts';
 import { findAsides } from './find-asides.ts';
 import type { PlacedPanel, PlacedPattern } from './place-panels.ts';
 import { retreat } from './retreat.ts';
+import { seamPartners } from './seam-partners.ts';
 import { isAttached, isBand, middleOf, type Sheet, sheetOf } from './sheet.ts';
 import { fanOf, findSides, rollUp } from './wrap-cone.ts';
 import { aroundArm, aroundTrunk, type Place } from './wrap-panel.ts';
@@ -209,21 +210,14 @@ function middleOfPoints(points: readonly Vec3[]): Vec3 {
 
 /** Where the vertices of a sleeve's cap start, and where their partners in the armhole do. */
 function capPairs({ pattern, mesh, panels }: Layout, i: number, place: Place): [Vec3, Vec3][] {
-  const found: [Vec3, Vec3][] = [];
-  pattern.seams.forEach(({ sides }, k) => {
-    for (const side of [0, 1]) {
-      if (sides[side].panel !== panels[i].name) continue;
-      const other = panels.find(({ name }) => name === sides[1 - side].panel);
-      if (!other || isOfArm(other)) continue;
-      const { pairs } = mesh.seams[k];
-      for (let p = 0; p < pairs.length; p += 2) {
-        const [own, theirs] = [pairs[p + side], pairs[p + 1 - side]].map((v): [number, number] => [
-          mesh.positions2[2 * v],
-          mesh.positions2[2 * v + 1],
-        ]);
-        found.push([place(...own, 0), placePoint(other.placement, theirs)]);
-      }
-    }
-  });
-  return found;
+  const pointOf = (v: number): [number, number] => [
+    mesh.positions2[2 * v],
+    mesh.positions2[2 * v + 1],
+  ];
+  return seamPartners(pattern, mesh, i)
+    .filter(({ panel }) => !isOfArm(panels[panel]))
+    .map(({ own, panel, theirs }) => [
+      place(...pointOf(own), 0),
+      placePoint(panels[panel].placement, pointOf(theirs)),
+    ]);
 }

@@ -1,5 +1,6 @@
 import type { GarmentMesh, Pattern } from '@toile/garment';
 import { type Vec3, vertexAt } from '@toile/geometry';
+import { seamPartners } from './seam-partners.ts';
 import type { Place } from './wrap-panel.ts';
 
 /** Bands, collars and hoods start so far above or below what they are sewn to [m]. */
@@ -14,8 +15,8 @@ export interface Arranged {
 
 /** Places of a panel's edges, and of those that they are sewn to. */
 interface Edges {
-  readonly own: Vec3[];
-  readonly theirs: Vec3[];
+  readonly own: readonly Vec3[];
+  readonly theirs: readonly Vec3[];
 }
 
 /**
@@ -26,20 +27,27 @@ interface Edges {
  * @param placeOf Where such a panel belongs; nothing for the others.
  */
 export function findAsides(
-  { pattern: { panels, seams }, mesh, positions }: Arranged,
+  { pattern, mesh, positions }: Arranged,
   placeOf: (panel: number) => Place | undefined,
 ): Vec3[] {
+  const { panels, seams } = pattern;
   const places = panels.map((_, i) => placeOf(i));
   const numbers = new Map(panels.map(({ name }, i) => [name, i]));
-  const edges = panels.map((): Edges => ({ own: [], theirs: [] }));
-  const groups = panels.map((_, i) => i);
-  seams.forEach(({ sides }, k) => {
-    const ends = sides.map(({ panel }) => numbers.get(panel) as number);
-    if (ends.every((i) => places[i])) {
-      const [into, from] = [groups[ends[0]], groups[ends[1]]];
-      for (const i of groups.keys()) if (groups[i] === from) groups[i] = into;
-    } else for (const side of [0, 1]) collect(ends[side], k, side);
+  const edges = places.map((place, i): Edges => {
+    const partners = place ? seamPartners(pattern, mesh, i) : [];
+    const outside = partners.filter(({ panel }) => !places[panel]);
+    return {
+      own: place ? outside.map(({ own }) => startOf(place, own)) : [],
+      theirs: outside.map(({ theirs }) => vertexAt(positions, theirs)),
+    };
   });
+  const groups = panels.map((_, i) => i);
+  for (const { sides } of seams) {
+    const ends = sides.map(({ panel }) => numbers.get(panel) as number);
+    if (!ends.every((i) => places[i])) continue;
+    const [into, from] = [groups[ends[0]], groups[ends[1]]];
+    for (const i of groups.keys()) if (groups[i] === from) groups[i] = into;
+  }
   const rises = panels.map((_, i) => riseOf(i));
   return panels.map((_, i) => {
     const fellows = [...groups.keys()].filter((j) => groups[j] === groups[i]);
@@ -53,16 +61,6 @@ export function findAsides(
     );
     return [0, rise, panels[i].part === 'head' && own.length > 0 ? mean(theirs) - mean(own) : 0];
   });
-
-  function collect(i: number, seam: number, side: number): void {
-    const place = places[i];
-    if (!place) return;
-    const { pairs } = mesh.seams[seam];
-    for (let p = 0; p < pairs.length; p += 2) {
-      edges[i].own.push(startOf(place, pairs[p + side]));
-      edges[i].theirs.push(vertexAt(positions, pairs[p + 1 - side]));
-    }
-  }
 
   function startOf(place: Place, vertex: number): Vec3 {
     return place(mesh.positions2[2 * vertex], mesh.positions2[2 * vertex + 1], 0);

@@ -1,5 +1,6 @@
 import { type AuditMesh, auditMeshes } from '@toile/audit';
 import type { TriangleMesh } from '@toile/geometry';
+import { type Box, boxAround, meetsBox } from '../wearer/box.ts';
 import { middleOf, type Sheet } from './sheet.ts';
 import type { Place } from './wrap-panel.ts';
 
@@ -28,11 +29,13 @@ export function retreat(
 ): boolean {
   for (let back = 0; back <= FURTHEST; back += RETREAT) {
     put(back);
+    const own = positions.subarray(3 * sheet.first, 3 * (sheet.first + sheet.count));
+    const box = boxAround(own, 0);
     const audit = auditMeshes(
       [
         { positions, triangles: sheet.triangles },
-        ...bodies.map((body) => near(body.positions, body.triangles, sheet, positions)),
-        near(positions, others, sheet, positions),
+        ...bodies.map((body) => inside(box, body.positions, body.triangles)),
+        inside(box, positions, others),
       ],
       { maxListed: 0 },
     );
@@ -51,28 +54,12 @@ export function retreat(
   }
 }
 
-/** Triangles in the box around a panel; others cannot meet it. */
-function near(
-  x: Float64Array,
-  triangles: ArrayLike<number>,
-  sheet: Sheet,
-  positions: Float64Array,
-): AuditMesh {
-  const low = [Infinity, Infinity, Infinity];
-  const high = [-Infinity, -Infinity, -Infinity];
-  for (let i = 3 * sheet.first; i < 3 * (sheet.first + sheet.count); i++) {
-    low[i % 3] = Math.min(low[i % 3], positions[i]);
-    high[i % 3] = Math.max(high[i % 3], positions[i]);
-  }
+/** Triangles that meet a box; others cannot meet what is inside. */
+function inside(box: Box, positions: Float64Array, triangles: ArrayLike<number>): AuditMesh {
   const found: number[] = [];
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [3 * triangles[t], 3 * triangles[t + 1], 3 * triangles[t + 2]];
-    const meets = [0, 1, 2].every(
-      (axis) =>
-        Math.max(x[a + axis], x[b + axis], x[c + axis]) >= low[axis] &&
-        Math.min(x[a + axis], x[b + axis], x[c + axis]) <= high[axis],
-    );
-    if (meets) found.push(triangles[t], triangles[t + 1], triangles[t + 2]);
+    const corners = [triangles[t], triangles[t + 1], triangles[t + 2]];
+    if (meetsBox(corners, [positions], box)) found.push(...corners);
   }
-  return { positions: x, triangles: Uint32Array.from(found), rigid: true };
+  return { positions, triangles: Uint32Array.from(found), rigid: true };
 }

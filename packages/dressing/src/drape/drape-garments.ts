@@ -4,7 +4,9 @@ import { type Backend, buildModel, createSimulation, implicit } from '@toile/sim
 import { DressError } from '../dress-error.ts';
 import { type Outfit, splitOutfit } from '../outfit.ts';
 import { placesOf } from '../sew/sew-panels.ts';
-import { bodyPart, boxAround } from '../wearer/body-part.ts';
+import { SOLVING } from '../solving.ts';
+import { bodyPart } from '../wearer/body-part.ts';
+import { boxAround } from '../wearer/box.ts';
 import { poseWearer } from '../wearer/wearer.ts';
 
 export interface DrapeInput {
@@ -37,8 +39,6 @@ export interface Draped {
   readonly steps: number;
 }
 
-/** Steps are many; each need not be solved to the last digit. */
-const SOLVING = { iterations: 60, tolerance: 0.05 };
 /** Distance that contact keeps [m]. */
 const CONTACT = 1.5e-3;
 /** Rounds in which what seams have caught is freed. */
@@ -79,13 +79,14 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
     return (grown < 1 ? wearer.slim(thin + grown * (1 - thin)) : wearer).mesh.positions;
   };
   const start = bodyAt(0, 0);
-  const around = boxAround(outfit.mesh, REACH);
-  const part = bodyPart(body.mesh.triangles, [start, bodyAt(1, 0), bodyAt(1, 0.5), bodyAt(1, 1)], {
+  const [grown, halfWay, lowered] = [0, 0.5, 1].map((part) => bodyAt(1, part));
+  const around = boxAround(outfit.mesh.positions, REACH);
+  const part = bodyPart(body.mesh.triangles, [start, grown, halfWay, lowered], {
     ...around,
     low: around.low.map((x, c) => (c === 1 ? x - FALL : x)),
   });
   // Arms out of the garments' reach need no time to come down.
-  const [high, low] = [bodyAt(1, 0), bodyAt(1, 1)].map(part.take);
+  const [high, low] = [grown, lowered].map(part.take);
   const isStill = high.every((x, i) => Math.abs(x - low[i]) < STILL);
   const ready = isStill ? GROWING : GROWING + FALLING + LOWERING;
   const mesh = { positions: part.take(start), triangles: part.triangles };
@@ -95,7 +96,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
     gravity: [0, 0, 0],
   });
   const simulation = createSimulation(model, {
-    solver: implicit({ goal: 'rest', ...SOLVING }),
+    solver: implicit(SOLVING),
     exact: { distance: CONTACT, isClear, rounds: UNTANGLING },
     ...(backend && { backend }),
   });

@@ -11,7 +11,9 @@ import {
 import type { Arrangement } from '../arrange/arrange-panels.ts';
 import type { Cloth } from '../cloth/describe-cloth.ts';
 import { type ClothPiece, joinOutfit, splitOutfit } from '../outfit.ts';
-import { bodyPart, boxAround } from '../wearer/body-part.ts';
+import { SOLVING } from '../solving.ts';
+import { bodyPart } from '../wearer/body-part.ts';
+import { boxAround } from '../wearer/box.ts';
 import { pullThreads } from './pull-threads.ts';
 import { TIED, tieSeams } from './tie-seams.ts';
 
@@ -84,7 +86,7 @@ export function* sewPanels(input: SewInput): Generator<SewingStep, SewnPanels> {
   const panels = { positions: start.positions, triangles: mesh.triangles, cloth: own };
   const cloth = joinOutfit([...worn.map(shrink), panels]);
   const first = worn.reduce((sum, { positions }) => sum + positions.length / 3, 0);
-  const around = boxAround(cloth.mesh, REACH);
+  const around = boxAround(cloth.mesh.positions, REACH);
   const part = bodyPart(thin.triangles, [thin.positions], around);
   const body = { positions: part.take(thin.positions), triangles: part.triangles };
   const seams = mesh.seams.map(({ pairs }) => Array.from(pairs, (vertex) => first + vertex));
@@ -96,7 +98,7 @@ export function* sewPanels(input: SewInput): Generator<SewingStep, SewnPanels> {
     seams: { pairs: [...seams.flat(), ...Array.from(buttons)], stiffness: THREAD },
   });
   const simulation = createSimulation(model, {
-    solver: implicit({ goal: 'rest', iterations: 60, tolerance: 0.05 }),
+    solver: implicit(SOLVING),
     exact: { distance: CONTACT, isClear: start.isClear },
     ...(backend && { backend }),
   });

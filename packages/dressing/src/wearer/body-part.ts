@@ -1,10 +1,4 @@
-import type { TriangleMesh } from '@toile/geometry';
-
-/** A box: its two corners [m]. */
-export interface Box {
-  readonly low: readonly number[];
-  readonly high: readonly number[];
-}
+import { type Box, meetsBox } from './box.ts';
 
 /**
  * The part of a body that a garment can reach, closed where it was cut off: hands and a face have
@@ -26,7 +20,7 @@ export function bodyPart(
   const part: number[] = [];
   for (let t = 0; t < triangles.length; t += 3) {
     const corners = triangles.subarray(t, t + 3);
-    if (!meets(corners, poses, box)) continue;
+    if (!meetsBox(corners, poses, box)) continue;
     for (const corner of corners) {
       if (!vertexOf.has(corner)) vertexOf.set(corner, vertexOf.size);
       part.push(vertexOf.get(corner) as number);
@@ -57,21 +51,6 @@ export function bodyPart(
   };
 }
 
-/** Whether the box around a triangle's places in all poses meets the given one. */
-function meets(corners: Uint32Array, poses: readonly ArrayLike<number>[], box: Box): boolean {
-  for (let c = 0; c < 3; c++) {
-    let [low, high] = [Infinity, -Infinity];
-    for (const positions of poses) {
-      for (const corner of corners) {
-        low = Math.min(low, positions[3 * corner + c]);
-        high = Math.max(high, positions[3 * corner + c]);
-      }
-    }
-    if (high < box.low[c] || low > box.high[c]) return false;
-  }
-  return true;
-}
-
 /** Closed loops of edges that have a triangle on one side only, in that triangle's direction. */
 function findRims(triangles: readonly number[]): number[][] {
   const most = triangles.reduce((a, b) => Math.max(a, b), 0) + 1;
@@ -97,15 +76,4 @@ function findRims(triangles: readonly number[]): number[][] {
     }
   }
   return rims;
-}
-
-/** The box around points, with room on all sides [m]. */
-export function boxAround({ positions }: Pick<TriangleMesh, 'positions'>, room: number): Box {
-  const low = [Infinity, Infinity, Infinity];
-  const high = [-Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < positions.length; i++) {
-    low[i % 3] = Math.min(low[i % 3], positions[i] - room);
-    high[i % 3] = Math.max(high[i % 3], positions[i] + room);
-  }
-  return { low, high };
 }

@@ -5,14 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { findAsides } from '../../src/arrange/find-asides.ts';
 import { placePanels } from '../../src/arrange/place-panels.ts';
 import { isAttached, sheetOf } from '../../src/arrange/sheet.ts';
+import { ANNA } from '../anna.ts';
 
-const body = await createBody({
-  sex: 'female',
-  height: 1.68,
-  chest: 0.94,
-  waist: 0.78,
-  hips: 1.01,
-});
+const body = await createBody(ANNA);
 
 /** How far panels move aside that start flat where the pattern has them, some of them shifted. */
 function arrange(garment: string, shifts: Readonly<Record<string, number>> = {}) {

@@ -6,14 +6,9 @@ import { cotton } from '@toile/sim';
 import { expect, test } from 'vitest';
 import { placePanels } from '../../src/arrange/place-panels.ts';
 import { dress } from '../../src/index.ts';
+import { ANNA } from '../anna.ts';
 
-const body = await createBody({
-  sex: 'female',
-  height: 1.68,
-  chest: 0.94,
-  waist: 0.78,
-  hips: 1.01,
-});
+const body = await createBody(ANNA);
 
 test('panels with a place keep it', () => {
   const pattern = DRAFTS.tee.draft(body.measurements, {});

@@ -2,15 +2,10 @@ import { createBody } from '@toile/body';
 import { DRAFTS, type GarmentMesh, meshPattern, type Pattern } from '@toile/garment';
 import { describe, expect, test } from 'vitest';
 import { fanOf, findSides, rollUp, type Sides } from '../../src/arrange/wrap-cone.ts';
+import { ANNA } from '../anna.ts';
 import { boxPanel, tubePattern } from '../cloth/pieces.ts';
 
-const { measurements } = await createBody({
-  sex: 'female',
-  height: 1.68,
-  chest: 0.94,
-  waist: 0.78,
-  hips: 1.01,
-});
+const { measurements } = await createBody(ANNA);
 
 function draft(name: string): { pattern: Pattern; mesh: GarmentMesh } {
   const pattern = DRAFTS[name].draft(measurements, {});

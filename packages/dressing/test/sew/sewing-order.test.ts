@@ -2,15 +2,10 @@ import { createBody } from '@toile/body';
 import { DRAFTS, meshPattern, type Pattern } from '@toile/garment';
 import { describe, expect, test } from 'vitest';
 import { sewingTurns } from '../../src/sew/sewing-order.ts';
+import { ANNA } from '../anna.ts';
 import { boxPanel, tubePattern } from '../cloth/pieces.ts';
 
-const { measurements } = await createBody({
-  sex: 'female',
-  height: 1.68,
-  chest: 0.94,
-  waist: 0.78,
-  hips: 1.01,
-});
+const { measurements } = await createBody(ANNA);
 
 /** Turns by the names of seams. */
 function turnsOf(pattern: Pattern): Map<string, number> {

@@ -1,16 +1,12 @@
 import { createBody, createFigure } from '@toile/body';
 import { checkClosed, type TriangleMesh } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
-import { type BodyPart, type Box, bodyPart, boxAround } from '../../src/wearer/body-part.ts';
+import { type BodyPart, bodyPart } from '../../src/wearer/body-part.ts';
+import type { Box } from '../../src/wearer/box.ts';
 import { poseWearer } from '../../src/wearer/wearer.ts';
+import { ANNA } from '../anna.ts';
 
-const body = await createBody({
-  sex: 'female',
-  height: 1.68,
-  chest: 0.94,
-  waist: 0.78,
-  hips: 1.01,
-});
+const body = await createBody(ANNA);
 const figure = await createFigure(body);
 const level = poseWearer(body, figure, 0.05).mesh;
 const lowered = poseWearer(body, figure, Math.PI / 4).mesh;
@@ -76,9 +72,4 @@ test('follows the body from pose to pose, with what any of them brings into the 
   const taken = new Set(trianglesIn(meshOf(part, lowered), box));
   expect(expected.filter((triangle) => !taken.has(triangle))).toEqual([]);
   for (const pose of [level, lowered]) expect(() => checkClosed(meshOf(part, pose))).not.toThrow();
-});
-
-test('a box around points has room on all sides', () => {
-  const positions = Float64Array.of(1, 2, 3, -1, 5, 3);
-  expect(boxAround({ positions }, 0.5)).toEqual({ low: [-1.5, 1.5, 2.5], high: [1.5, 5.5, 3.5] });
 });

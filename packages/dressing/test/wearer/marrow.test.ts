@@ -8,14 +8,9 @@ import {
 } from '@toile/body';
 import { expect, test } from 'vitest';
 import { findMarrow } from '../../src/wearer/marrow.ts';
+import { ANNA } from '../anna.ts';
 
-const body = await createBody({
-  sex: 'female',
-  height: 1.68,
-  chest: 0.94,
-  waist: 0.78,
-  hips: 1.01,
-});
+const body = await createBody(ANNA);
 const pose = armsPose(body.skeleton, 0.05);
 const { positions: joints } = poseSkeleton(body.skeleton, pose, createPosed(body.skeleton));
 const skin = Float64Array.from((await createFigure(body)).pose(pose));

@@ -3,14 +3,9 @@ import { addScaled, normalize, subtract, type Vec3 } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
 import { encloses, intoPlane, sectionLoops, tautLength } from '../../src/report/section.ts';
 import { poseWearer, radiusAround, type Wearer } from '../../src/wearer/wearer.ts';
+import { ANNA } from '../anna.ts';
 
-const body = await createBody({
-  sex: 'female',
-  height: 1.68,
-  chest: 0.94,
-  waist: 0.78,
-  hips: 1.01,
-});
+const body = await createBody(ANNA);
 const figure = await createFigure(body);
 const wearer = poseWearer(body, figure, 0.05);
 const thin = wearer.slim(0.35);

@@ -31,7 +31,7 @@ export function checkCollider(collider: Collider, index: number): void {
       });
       break;
     case 'mesh':
-      if (!collider.open) checkClosed(collider.mesh);
+      checkClosed(collider.mesh);
       break;
     default:
       throw new ColliderError(

@@ -38,8 +38,6 @@ export interface CapsuleCollider extends ColliderBase {
 export interface MeshCollider extends ColliderBase {
   readonly kind: 'mesh';
   readonly mesh: TriangleMesh;
-  /** The mesh is a sheet with two sides and no inside; exact contact alone knows such. */
-  readonly open?: boolean;
 }
 
 export type Collider =

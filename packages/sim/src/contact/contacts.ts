@@ -96,11 +96,6 @@ export function prepareContacts(model: Model, options: ContactOptions): ContactA
   }
   model.colliders.forEach((collider, index) => {
     if (collider.kind !== 'mesh') return;
-    if (collider.open) {
-      throw new ColliderError(
-        `collider ${index} (mesh): it is open, which needs contact by triangles: exact: true`,
-      );
-    }
     meshes[index] = prepareMeshCollider(collider, model.vertexCount, offset, friction);
   });
   return {

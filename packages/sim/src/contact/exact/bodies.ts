@@ -19,8 +19,6 @@ export interface Body {
   /** In its own frame [m]. */
   readonly rest: Float64Array;
   readonly friction: number;
-  /** Whether it has an inside. */
-  readonly closed: boolean;
 }
 
 export function listBodies(model: Model): Body[] {
@@ -35,7 +33,6 @@ export function listBodies(model: Model): Body[] {
       triangles,
       rest: positions,
       friction,
-      closed: collider.kind !== 'mesh' || !collider.open,
     };
   });
 }

@@ -230,7 +230,7 @@ export function startExact(
       triangles: model.triangles,
       inverseMasses: state.inverseMasses,
       restPositions: model.rest,
-      bodies: bodyMeshes().map((body, k) => ({ ...body, closed: troupe.bodies[k].closed })),
+      bodies: bodyMeshes().map((body) => ({ ...body, closed: true })),
       ...(model.layers && { layers: model.layers }),
       gap: 2 * rule.core,
       ...(maxRounds !== undefined && { maxRounds }),
