@@ -22,9 +22,11 @@ export interface Progress {
 
 export type Stage = 'mesh' | 'arrange' | 'sew' | 'drape';
 
-export type Shape = Pick<TriangleMesh, 'positions' | 'triangles'>;
-
-const NOTHING: Uint32Array = new Uint32Array();
+/** A garment at one moment: its triangles are those of the panels until it is sewn. */
+export interface Shape extends Pick<TriangleMesh, 'positions' | 'triangles'> {
+  /** The panels it is sewn from. */
+  readonly mesh: GarmentMesh;
+}
 
 /** Shares of the time of one garment that stages usually take. */
 const SHARES = { mesh: 0.04, arrange: 0.06, sew: 0.5, drape: 0.4 };
@@ -65,21 +67,17 @@ export function tellProgress(
     const seconds = (performance.now() - begun) / 1000;
     const secondsLeft = total > FORESEEABLE ? (seconds * (1 - total)) / total : undefined;
     onProgress?.({ stage, garment, part, total, secondsLeft, shapes, body: skin });
-    // Others get their turn: the page stays alive, and the signal is heard.
-    await new Promise((resume) => setTimeout(resume));
+    await othersTurn();
     signal?.throwIfAborted();
   }
 
-  /** @param panels Triangles of the garment that is being sewn. */
-  function shapesAt(
-    positions: () => readonly Float64Array[],
-    panels: Uint32Array = NOTHING,
-  ): () => Shape[] {
-    return () =>
-      positions().map((places, k) => ({
-        positions: places,
-        triangles: done[k]?.triangles ?? panels,
-      }));
+  /** @param panels Of the garment that is being sewn. */
+  function shapesAt(positions: () => readonly Float64Array[], panels?: GarmentMesh): () => Shape[] {
+    const begun = panels ? [...done, { triangles: panels.triangles, mesh: panels }] : done;
+    return () => {
+      const places = positions();
+      return begun.map(({ triangles, mesh }, k) => ({ positions: places[k], triangles, mesh }));
+    };
   }
 
   return {
@@ -92,8 +90,8 @@ export function tellProgress(
         () => body.positions,
       );
     },
-    sewing({ positions, part }, { triangles }) {
-      return tell('sew', part, shapesAt(positions, triangles), () => body.positions);
+    sewing({ positions, part }, mesh) {
+      return tell('sew', part, shapesAt(positions, mesh), () => body.positions);
     },
     sewn(garments) {
       done = garments;
@@ -110,6 +108,18 @@ export function tellProgress(
       );
     },
   };
+}
+
+/** Others get their turn: the page stays alive, and the signal is heard. Timers would wait for longer. */
+function othersTurn(): Promise<void> {
+  return new Promise((resume) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resume();
+    };
+    port2.postMessage(undefined);
+  });
 }
 
 function totalOf(stage: Stage, garment: number, part: number, garments: number): number {

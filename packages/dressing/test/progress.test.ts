@@ -26,7 +26,7 @@ async function dressTwo(options: Partial<Parameters<typeof tellProgress>[2]> = {
       const positions = () => [...Array.from({ length: garment }, () => moved(part)), panels];
       await teller.sewing({ positions, part }, mesh);
     }
-    teller.sewn(Array.from({ length: garment + 1 }, () => joined));
+    teller.sewn(Array.from({ length: garment + 1 }, () => ({ ...joined, mesh })));
   }
   for (const part of [0.1, 0.6, 1]) {
     const positions = () => [moved(part), moved(-part)];
@@ -89,6 +89,7 @@ describe('progress', () => {
     expect(trianglesAt(8)).toEqual([joined.triangles, mesh.triangles]);
     expect(trianglesAt(last)).toEqual([joined.triangles, joined.triangles]);
     expect(shapes[last][1].positions).toEqual(moved(-1));
+    for (const shape of shapes.flat()) expect(shape.mesh).toBe(mesh);
     expect(skins[0]).toEqual(body.positions);
     expect(skins[last][0]).toBeCloseTo(body.positions[0] + 1, 9);
   });

@@ -1,4 +1,4 @@
-import type { Arrays, TypedArray } from '@toile/sim';
+import { type Arrays, isBlank, type TypedArray } from '@toile/sim';
 
 /** Where arrays start: behind the control words and arguments of assembly/memory.ts. */
 const ARRAYS = 4096;
@@ -38,7 +38,8 @@ export function placeArrays<A extends Arrays>(arrays: A, memory: WebAssembly.Mem
 function viewLike(array: TypedArray, buffer: ArrayBufferLike, begin: number): TypedArray {
   const Kind = array.constructor as { new (b: ArrayBufferLike, at: number, n: number): TypedArray };
   const view = new Kind(buffer, begin, array.length);
-  view.set(array);
+  // Memory is blank to begin with.
+  if (!isBlank(array)) view.set(array);
   return view;
 }
 

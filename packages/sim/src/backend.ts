@@ -5,6 +5,21 @@ export type TypedArray = Float32Array | Float64Array | Uint32Array | Int32Array;
 /** Arrays in named folders, as deep as needed. */
 export type Arrays = { readonly [name: string]: TypedArray | Arrays };
 
+const blanks = new WeakSet<TypedArray>();
+
+/**
+ * Room that holds nothing but zeros until a backend has adopted it, which need not copy it then:
+ * there are megabytes of it, and pages of memory that are never touched cost nothing.
+ */
+export function blank<A extends TypedArray>(array: A): A {
+  blanks.add(array);
+  return array;
+}
+
+export function isBlank(array: TypedArray): boolean {
+  return blanks.has(array);
+}
+
 /** A set of arrays in a backend's memory, and the kernels that work there. */
 export interface Workspace<A extends Arrays> {
   readonly arrays: A;

@@ -1,7 +1,9 @@
 export {
   type Arrays,
   type Backend,
+  blank,
   countBytes,
+  isBlank,
   referenceBackend,
   type TypedArray,
   type Workspace,

@@ -59,7 +59,7 @@ function inside(box: Box, positions: Float64Array, triangles: ArrayLike<number>)
   const found: number[] = [];
   for (let t = 0; t < triangles.length; t += 3) {
     const corners = [triangles[t], triangles[t + 1], triangles[t + 2]];
-    if (meetsBox(corners, [positions], box)) found.push(...corners);
+    if (meetsBox(corners, positions, box)) found.push(...corners);
   }
   return { positions, triangles: Uint32Array.from(found), rigid: true };
 }

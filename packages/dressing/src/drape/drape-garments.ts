@@ -5,8 +5,8 @@ import { DressError } from '../dress-error.ts';
 import { type Outfit, splitOutfit } from '../outfit.ts';
 import { placesOf } from '../sew/sew-panels.ts';
 import { SOLVING } from '../solving.ts';
-import { bodyPart } from '../wearer/body-part.ts';
-import { boxAround } from '../wearer/box.ts';
+import { type BodyPart, bodyPart } from '../wearer/body-part.ts';
+import { boxAround, layersAround, meetsBox } from '../wearer/box.ts';
 import { poseWearer } from '../wearer/wearer.ts';
 
 export interface DrapeInput {
@@ -46,14 +46,19 @@ const UNTANGLING = 40;
 /** Friction of cloth on skin. */
 const SKIN_FRICTION = 0.5;
 /** Bodies are taken into account so far around the garments [m], and so much further below them. */
-const REACH = 0.15;
+const NEAR = 0.08;
 const FALL = 0.3;
+/** What comes nearer than this later is too, in layers so high [m]. */
+const REACH = 0.05;
+const LAYER = 0.1;
 /** What moves less is not in the arms' way [m]. */
 const STILL = 2e-3;
 /** Steps in which the body grows, in which garments fall, and in which the arms come down then. */
-const GROWING = 10;
+const GROWING = 6;
 const FALLING = 5;
 const LOWERING = 12;
+/** Farthest that the body goes at once [m]: the cloth flows to its rest, its way there does not count. */
+const STRIDE = 0.025;
 const GRAVITY: Vec3 = [0, -9.81, 0];
 const MOST_STEPS = 220;
 /** What draping usually takes, for its progress. */
@@ -80,11 +85,11 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
   };
   const start = bodyAt(0, 0);
   const [grown, halfWay, lowered] = [0, 0.5, 1].map((part) => bodyAt(1, part));
-  const around = boxAround(outfit.mesh.positions, REACH);
-  const part = bodyPart(body.mesh.triangles, [start, grown, halfWay, lowered], {
-    ...around,
-    low: around.low.map((x, c) => (c === 1 ? x - FALL : x)),
-  });
+  const part = partWithin(body.mesh.triangles, outfit.mesh.positions, start, [
+    grown,
+    halfWay,
+    lowered,
+  ]);
   // Arms out of the garments' reach need no time to come down.
   const [high, low] = [grown, lowered].map(part.take);
   const isStill = high.every((x, i) => Math.abs(x - low[i]) < STILL);
@@ -97,7 +102,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
   });
   const simulation = createSimulation(model, {
     solver: implicit(SOLVING),
-    exact: { distance: CONTACT, isClear, rounds: UNTANGLING },
+    exact: { distance: CONTACT, isClear, rounds: UNTANGLING, stride: STRIDE },
     ...(backend && { backend }),
   });
   const positions = (): Float64Array[] => splitOutfit(outfit, placesOf(model, simulation));
@@ -132,6 +137,29 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
   } finally {
     simulation.dispose();
   }
+}
+
+/**
+ * The part of the body that garments can reach: what they are around already, down to where they may
+ * fall, and what comes near them as the body grows and the arms come down. Sleeves take up much room
+ * sideways that nothing below them needs: nearness is judged layer by layer.
+ */
+function partWithin(
+  triangles: Uint32Array,
+  garments: Float64Array,
+  start: Float64Array,
+  later: readonly Float64Array[],
+): BodyPart {
+  const around = boxAround(garments, NEAR);
+  const worn = { ...around, low: around.low.map((x, c) => (c === 1 ? x - FALL : x)) };
+  const whole = boxAround(garments, REACH);
+  const layers = layersAround(garments, LAYER, REACH);
+  const comesNear = (corners: Uint32Array) => (pose: Float64Array) =>
+    meetsBox(corners, pose, whole) && layers.some((layer) => meetsBox(corners, pose, layer));
+  return bodyPart(
+    triangles,
+    (corners) => meetsBox(corners, start, worn) || later.some(comesNear(corners)),
+  );
 }
 
 /** How far the vertices have moved, as the root of the mean square [m]; four numbers per vertex. */

@@ -1,8 +1,8 @@
-import { auditMeshes } from '@toile/audit';
+import { type Audit, auditMeshes } from '@toile/audit';
 import type { Body } from '@toile/body';
 import { boundsOf, outlineOf, type Pattern } from '@toile/garment';
 import type { Material } from '@toile/sim';
-import type { Dressed } from '../dress.ts';
+import type { Dressed, DressInput } from '../dress.ts';
 import { type Ease, easeAt } from './ease.ts';
 import { measureGaps } from './gap.ts';
 import { estimatePressure } from './pressure.ts';
@@ -22,8 +22,31 @@ export interface FitInput {
   readonly seconds?: number;
 }
 
+/** Everything that was put on. */
+export interface OutfitFitInput extends DressInput {
+  readonly dressed: Dressed;
+  /** How long dressing took [s]. */
+  readonly seconds?: number;
+}
+
 /** Measures how a dressed garment fits. */
 export function fitReport(input: FitInput): FitReport {
+  return measureFit(input, auditOutfit(input.dressed));
+}
+
+/** The same for all garments of an outfit; what passes through what is looked for once. */
+export function fitReports({ garments, ...outfit }: OutfitFitInput): FitReport[] {
+  const audit = auditOutfit(outfit.dressed);
+  return garments.map(({ pattern, material }, garment) =>
+    measureFit({ ...outfit, pattern, material, garment }, audit),
+  );
+}
+
+function auditOutfit({ garments, body }: Dressed): Audit {
+  return auditMeshes([...garments, { ...body, rigid: true }], { maxListed: 0 });
+}
+
+function measureFit(input: FitInput, { intersections, inside }: Audit): FitReport {
   const { body, pattern, material, dressed, garment: k = 0, seconds } = input;
   const garment = dressed.garments[k];
   const measured = tapePlaces(body, dressed.body).flatMap(
@@ -34,10 +57,6 @@ export function fitReport(input: FitInput): FitReport {
   const gaps = measureGaps(garment.positions, dressed.body);
   const pressure = estimatePressure(garment, material, gaps);
   const shares = vertexAreas(garment.triangles, strains.areas, gaps.distances.length);
-  const { intersections, inside } = auditMeshes(
-    [...dressed.garments, { ...dressed.body, rigid: true }],
-    { maxListed: 0 },
-  );
   const report = {
     garment: pattern.name,
     material: material.name,

@@ -13,7 +13,7 @@ import type { Cloth } from '../cloth/describe-cloth.ts';
 import { type ClothPiece, joinOutfit, splitOutfit } from '../outfit.ts';
 import { SOLVING } from '../solving.ts';
 import { bodyPart } from '../wearer/body-part.ts';
-import { boxAround } from '../wearer/box.ts';
+import { boxAround, meetsBox } from '../wearer/box.ts';
 import { pullThreads } from './pull-threads.ts';
 import { TIED, tieSeams } from './tie-seams.ts';
 
@@ -87,7 +87,7 @@ export function* sewPanels(input: SewInput): Generator<SewingStep, SewnPanels> {
   const cloth = joinOutfit([...worn.map(shrink), panels]);
   const first = worn.reduce((sum, { positions }) => sum + positions.length / 3, 0);
   const around = boxAround(cloth.mesh.positions, REACH);
-  const part = bodyPart(thin.triangles, [thin.positions], around);
+  const part = bodyPart(thin.triangles, (corners) => meetsBox(corners, thin.positions, around));
   const body = { positions: part.take(thin.positions), triangles: part.triangles };
   const seams = mesh.seams.map(({ pairs }) => Array.from(pairs, (vertex) => first + vertex));
   const buttons = cloth.seams.pairs;
@@ -98,7 +98,8 @@ export function* sewPanels(input: SewInput): Generator<SewingStep, SewnPanels> {
     seams: { pairs: [...seams.flat(), ...Array.from(buttons)], stiffness: THREAD },
   });
   const simulation = createSimulation(model, {
-    solver: implicit(SOLVING),
+    // Panels need not hang right yet: hinges are made faster than plates.
+    solver: implicit({ ...SOLVING, bending: 'quadratic' }),
     exact: { distance: CONTACT, isClear: start.isClear },
     ...(backend && { backend }),
   });

@@ -1,5 +1,3 @@
-import { type Box, meetsBox } from './box.ts';
-
 /**
  * The part of a body that a garment can reach, closed where it was cut off: hands and a face have
  * more triangles than all that a skirt ever touches.
@@ -10,17 +8,16 @@ export interface BodyPart {
   take(positions: ArrayLike<number>): Float64Array;
 }
 
-/** Takes the triangles that are inside a box in one of several poses. */
+/** Takes some of a body's triangles. */
 export function bodyPart(
   triangles: Uint32Array,
-  poses: readonly ArrayLike<number>[],
-  box: Box,
+  isTaken: (corners: Uint32Array) => boolean,
 ): BodyPart {
   const vertexOf = new Map<number, number>();
   const part: number[] = [];
   for (let t = 0; t < triangles.length; t += 3) {
     const corners = triangles.subarray(t, t + 3);
-    if (!meetsBox(corners, poses, box)) continue;
+    if (!isTaken(corners)) continue;
     for (const corner of corners) {
       if (!vertexOf.has(corner)) vertexOf.set(corner, vertexOf.size);
       part.push(vertexOf.get(corner) as number);

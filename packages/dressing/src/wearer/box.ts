@@ -15,21 +15,29 @@ export function boxAround(points: ArrayLike<number>, room: number): Box {
   return { low, high };
 }
 
-/** Whether the box around a triangle's places in all poses meets another. */
+/** Boxes around points that are about as high as each other: one for each layer of a height [m]. */
+export function layersAround(points: ArrayLike<number>, height: number, room: number): Box[] {
+  const layers = new Map<number, number[]>();
+  for (let i = 0; i < points.length; i += 3) {
+    const layer = Math.floor(points[i + 1] / height);
+    const known = layers.get(layer);
+    if (known) known.push(points[i], points[i + 1], points[i + 2]);
+    else layers.set(layer, [points[i], points[i + 1], points[i + 2]]);
+  }
+  return [...layers.values()].map((layer) => boxAround(layer, room));
+}
+
+/** Whether the box around a triangle meets another. */
 export function meetsBox(
   corners: ArrayLike<number>,
-  poses: readonly ArrayLike<number>[],
-  box: Box,
+  positions: ArrayLike<number>,
+  { low, high }: Box,
 ): boolean {
   for (let c = 0; c < 3; c++) {
-    let [low, high] = [Infinity, -Infinity];
-    for (const positions of poses) {
-      for (let k = 0; k < 3; k++) {
-        low = Math.min(low, positions[3 * corners[k] + c]);
-        high = Math.max(high, positions[3 * corners[k] + c]);
-      }
-    }
-    if (high < box.low[c] || low > box.high[c]) return false;
+    const x = positions[3 * corners[0] + c];
+    const y = positions[3 * corners[1] + c];
+    const z = positions[3 * corners[2] + c];
+    if (Math.max(x, y, z) < low[c] || Math.min(x, y, z) > high[c]) return false;
   }
   return true;
 }

@@ -37,10 +37,12 @@ export function poseWearer(body: Body, figure: Figure, arms: number): Wearer {
     slim(share) {
       marrow ??= findMarrow(body, positions, joints);
       const { points, hands } = marrow;
-      const slim = positions.map((x, i) => {
-        const hand = hands[Math.floor(i / 3)];
-        return points[i] + (hand > 0 ? share ** (1 + FINE * hand) : share) * (x - points[i]);
-      });
+      const slim = new Float64Array(positions.length);
+      for (let i = 0; i < slim.length; i++) {
+        const hand = hands[Math.trunc(i / 3)];
+        const kept = hand > 0 ? share ** (1 + FINE * hand) : share;
+        slim[i] = points[i] + kept * (positions[i] - points[i]);
+      }
       return wearer({ positions: slim, triangles: mesh.triangles });
     },
   });

@@ -2,7 +2,7 @@ import { type Body, createBody } from '@toile/body';
 import type { Pattern } from '@toile/garment';
 import { cotton } from '@toile/sim';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fitReport } from '../../src/report/fit-report.ts';
+import { fitReport, fitReports } from '../../src/report/fit-report.ts';
 import { ringOfCloth } from '../ring.ts';
 
 const pattern: Pattern = { name: 'tube', panels: [], seams: [], notes: [] };
@@ -59,6 +59,20 @@ describe('fitReport', () => {
     // Both tubes are at the same place.
     expect(first.intersections).toBeGreaterThan(0);
     expect(second.intersections).toBe(first.intersections);
+  });
+
+  test('all garments at once give what each gives by itself', () => {
+    const [inner, outer] = [tube(1), tube((0.4 * Math.PI) / 0.73)];
+    const dressed = { ...inner, garments: [...inner.garments, ...outer.garments] };
+    const garments = [
+      { pattern, material: cotton },
+      { pattern: { ...pattern, name: 'belt' }, material: { ...cotton, name: 'another' } },
+    ];
+    const reports = fitReports({ body, garments, dressed, seconds: 3 });
+    expect(reports.map(({ garment }) => garment)).toEqual(['tube', 'belt']);
+    expect(reports).toEqual(
+      garments.map((own, garment) => fitReport({ body, ...own, dressed, garment, seconds: 3 })),
+    );
   });
 
   test('intersections and unrest are told', () => {

@@ -8,13 +8,14 @@ import {
 import { type EdgeSpringParameters, edgeSpring } from '../energies/edge-spring.ts';
 import { bendingVector } from '../energies/linear-bending.ts';
 import { quadraticBendingWeights } from '../energies/quadratic-bending.ts';
-import { addRow, type SparseMatrix, sumRows } from '../linear/sparse.ts';
+import { type SparseMatrix, sumRows } from '../linear/sparse.ts';
 import { cutAlongFolds } from '../model/folds.ts';
 import { meanAtEdge } from '../model/material-map.ts';
 import type { Model } from '../model/model.ts';
 import { edgeArea, edgeDirection, restDistance } from '../model/rest-shape.ts';
 import { buildPlate, type Plate } from './plate.ts';
 import { buildTerm, type Term } from './term.ts';
+import { sewThreads } from './threads.ts';
 
 /**
  * How bending is modelled: springs between opposite vertices, dihedral angles with rest angles, the
@@ -26,50 +27,33 @@ export type BendingKind = 'none' | 'crossover' | 'dihedral' | 'linear' | 'quadra
 /** Angle at which a crossover spring, whose energy grows with θ⁴, stores what the hinge does. */
 const CROSSOVER_ANGLE = Math.PI / 4;
 
-/** The part of bending that is quadratic in the positions; `plate` is what the matrix is of. */
+/** The part of the energy that is quadratic in the positions: bending, and the threads of seams. */
 export interface QuadraticPart {
   /** E = ½ xᵀ Q x in each coordinate [N/m]. */
   readonly matrix?: SparseMatrix | undefined;
+  /** What bending's part of the matrix is of; where it has changed, refill. */
   readonly plate?: Plate;
+  /** Fills the matrix anew, with threads so many times as hard: all of them, or each. */
+  refill(threads: number | ArrayLike<number>): void;
 }
 
 /** Folds do not take part: see `foldHinges`. */
 export function quadraticPart(model: Model, kind: BendingKind): QuadraticPart {
   const cut = cutAlongFolds(model);
-  if (kind !== 'plate') return { matrix: withSeams(model, hingeMatrix(cut, kind)) };
-  const plate = buildPlate(cut);
-  return { matrix: withSeams(model, plate.matrix), plate };
-}
-
-/** Threads are quadratic as well: E = ½ k |x_a − x_b|². */
-export function withSeams(
-  { seams, vertexCount }: Model,
-  matrix: SparseMatrix | undefined,
-  harder: number | ArrayLike<number> = 1,
-): SparseMatrix | undefined {
-  if (!seams) return matrix;
-  const { pairs } = seams;
-  const stiffnessOf = (thread: number): number =>
-    seams.stiffness * (typeof harder === 'number' ? harder : harder[thread]);
-  const threads = Array.from({ length: vertexCount }, (): number[] => []);
-  for (let k = 0; k < pairs.length; k++) threads[pairs[k]].push(k);
-  const sum = sumRows(vertexCount);
-  for (let i = 0; i < vertexCount; i++) {
-    if (matrix) addRow(sum, matrix, i, 1);
-    for (const k of threads[i]) {
-      const stiffness = stiffnessOf(k >> 1);
-      sum.add(i, stiffness);
-      sum.add(pairs[k ^ 1], -stiffness);
-    }
-    sum.end();
-  }
-  return sum.finish();
+  const plate = kind === 'plate' ? buildPlate(cut) : undefined;
+  const sewn = sewThreads(model, plate ? plate.matrix : hingeMatrix(cut, kind));
+  return {
+    matrix: sewn?.matrix,
+    ...(plate && { plate }),
+    refill: (threads) => sewn?.refill(threads),
+  };
 }
 
 /** The matrix of the kinds that live on hinges. */
 function hingeMatrix(model: Model, kind: BendingKind): SparseMatrix | undefined {
   if (kind !== 'linear' && kind !== 'quadratic') return undefined;
-  const rows = Array.from({ length: model.vertexCount }, () => new Map<number, number>());
+  const hinges: number[] = [];
+  const parts: number[] = [];
   const weights = new Float64Array(4);
   forEachHinge(model, (hinge, corners, rigidity, area) => {
     let stiffness = rigidity / area;
@@ -79,15 +63,25 @@ function hingeMatrix(model: Model, kind: BendingKind): SparseMatrix | undefined 
       weights.set(vector.weights);
       stiffness = vector.stiffness;
     }
-    hinge.forEach((i, a) => {
-      hinge.forEach((j, b) => {
-        rows[i].set(j, (rows[i].get(j) ?? 0) + stiffness * weights[a] * weights[b]);
-      });
-    });
+    const root = Math.sqrt(stiffness);
+    hinges.push(...hinge);
+    for (const weight of weights) parts.push(root * weight);
   });
-  const sum = sumRows(model.vertexCount);
-  for (const row of rows) {
-    for (const [column, value] of row) sum.add(column, value);
+  return sumSquares(Uint32Array.from(hinges), Float64Array.from(parts), model.vertexCount);
+}
+
+/** Matrix of ½ Σ (Σ wₐ xₐ)², over four vertices each. */
+function sumSquares(hinges: Uint32Array, weights: Float64Array, vertexCount: number): SparseMatrix {
+  const around = Array.from({ length: vertexCount }, (): number[] => []);
+  hinges.forEach((vertex, place) => {
+    around[vertex].push(place);
+  });
+  const sum = sumRows(vertexCount);
+  for (const places of around) {
+    for (const place of places) {
+      const first = place & ~3;
+      for (let b = first; b < first + 4; b++) sum.add(hinges[b], weights[place] * weights[b]);
+    }
     sum.end();
   }
   return sum.finish();

@@ -49,7 +49,7 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
   if (folds) terms.push(folds);
   if (hysteresis && model.materials.some((m) => m.bendingFriction))
     terms.push(bendingFriction(model));
-  const { matrix: quadratic, plate } = quadraticPart(model, bending);
+  const { matrix: quadratic, plate, refill } = quadraticPart(model, bending);
   const bends = plate && createSharpBends(plate);
   const pattern = couplings(model, terms, quadratic);
   let bound: BlockMatrix | undefined;
@@ -96,8 +96,10 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
     },
     accept(x) {
       for (const term of terms) term.accept?.(x);
-      bends?.update(x, 3);
-      if (bends && bound) fillConstant(bound);
+      if (!bends) return;
+      bends.update(x, 3);
+      refill(1);
+      if (bound) fillConstant(bound);
     },
     createMatrix() {
       const matrix = emptyBlockMatrix(pattern);

@@ -1,5 +1,13 @@
 import { NONE } from '@toile/geometry';
-import { addRow, multiply, type SparseMatrix, sumRows, transpose } from '../linear/sparse.ts';
+import {
+  addRow,
+  multiply,
+  type RowSum,
+  type SparseMatrix,
+  scaleRows,
+  sumRows,
+  transpose,
+} from '../linear/sparse.ts';
 import { bendingRigidity } from '../model/bending-rigidity.ts';
 import { flatTriangle } from '../model/flat-triangle.ts';
 import type { Model } from '../model/model.ts';
@@ -49,22 +57,18 @@ export function buildPlate(model: Model): Plate {
   const clamps = findClamps(model, elements);
   const slopes = findSlopes(model, elements, clamps);
   const sum = sumRows(model.vertexCount);
-  const weighted = sumRows(model.vertexCount);
   const ofMaterials = model.materials.map(bendingRigidity);
   const rigidities = new Float64Array(3 * model.topology.triangleCount);
   for (let t = 0; t < model.topology.triangleCount; t++) {
     const { warp, weft, twist } = ofMaterials[model.materialOf[t]];
     rigidities.set([warp, weft, twist], 3 * t);
-    for (let row = 0; row < 3; row++) {
-      const weight = rigidities[3 * t + row] * elements.areas[t];
-      addCurvatureRow(sum, model, elements, slopes, t, row, 1);
-      addCurvatureRow(weighted, model, elements, slopes, t, row, weight);
-    }
+    for (let row = 0; row < 3; row++) addCurvatureRow(sum, model, elements, slopes, t, row);
   }
   const curvatures = sum.finish();
+  const weights = rigidities.map((rigidity, row) => rigidity * elements.areas[Math.trunc(row / 3)]);
   const matrix = multiply(
     transpose(curvatures, model.vertexCount),
-    weighted.finish(),
+    scaleRows(curvatures, weights),
     model.vertexCount,
   );
   const spans = elements.areas.map((area, t) => {
@@ -132,20 +136,19 @@ function buildElements(model: Model): Elements {
   return { edges, areas, maps, gradients };
 }
 
-/** One row of κ with the slopes put in, times `factor`. */
+/** One row of κ with the slopes put in. */
 function addCurvatureRow(
-  sum: ReturnType<typeof sumRows>,
+  sum: RowSum,
   model: Model,
   elements: Elements,
   slopes: SparseMatrix,
   t: number,
   row: number,
-  factor: number,
 ): void {
   const at = 18 * t + 6 * row;
   for (let k = 0; k < 3; k++) {
-    sum.add(model.triangles[3 * t + k], factor * elements.maps[at + k]);
-    addRow(sum, slopes, elements.edges[3 * t + k], factor * elements.maps[at + 3 + k]);
+    sum.add(model.triangles[3 * t + k], elements.maps[at + k]);
+    addRow(sum, slopes, elements.edges[3 * t + k], elements.maps[at + 3 + k]);
   }
   sum.end();
 }
@@ -173,22 +176,24 @@ function findSlopes(model: Model, elements: Elements, clamps: Uint32Array): Spar
   const makeExact = createExactSlopes(model, edges);
   const sum = sumRows(model.vertexCount);
   for (let e = 0; e < edgeCount; e++) {
-    const both = [edgeTriangles[2 * e], edgeTriangles[2 * e + 1]].filter((t) => t !== NONE);
-    const sides = clamps[e] === NONE ? both : [clamps[e]];
-    const whole = sides.reduce((area, t) => area + areas[t], 0);
-    const weights = new Map<number, number>();
-    for (const t of sides) {
-      const k = edges.subarray(3 * t, 3 * t + 3).indexOf(e);
-      const weight = sides.length === 1 ? 1 : 1 - areas[t] / whole;
-      for (let corner = 0; corner < 3; corner++) {
-        const vertex = model.triangles[3 * t + corner];
-        const part = weight * gradients[9 * t + 3 * k + corner];
-        weights.set(vertex, (weights.get(vertex) ?? 0) + part);
-      }
+    const [t, u] = [edgeTriangles[2 * e], edgeTriangles[2 * e + 1]];
+    if (clamps[e] !== NONE) addGradient(clamps[e], e, 1);
+    else if (u === NONE) addGradient(t, e, 1);
+    else {
+      const whole = areas[t] + areas[u];
+      addGradient(t, e, 1 - areas[t] / whole);
+      addGradient(u, e, 1 - areas[u] / whole);
     }
-    if (clamps[e] === NONE) makeExact(e, weights);
-    for (const [vertex, weight] of weights) sum.add(vertex, weight);
+    if (clamps[e] === NONE) makeExact(e, sum);
     sum.end();
   }
   return sum.finish();
+
+  function addGradient(t: number, edge: number, weight: number): void {
+    let k = 0;
+    while (edges[3 * t + k] !== edge) k++;
+    for (let corner = 0; corner < 3; corner++) {
+      sum.add(model.triangles[3 * t + corner], weight * gradients[9 * t + 3 * k + corner]);
+    }
+  }
 }

@@ -80,18 +80,20 @@ export function createSharpBends(plate: Plate): SharpBends {
 /** Where each pair of a triangle's vertices stands in the matrix; its three rows have the same. */
 function findPlaces(curvatures: SparseMatrix, matrix: SparseMatrix, count: number): Uint32Array {
   const { offsets, columns } = curvatures;
-  const places: number[] = [];
+  let total = 0;
+  for (let t = 0; t < count; t++) total += (offsets[3 * t + 1] - offsets[3 * t]) ** 2;
+  const places = new Uint32Array(total);
+  let next = 0;
   for (let t = 0; t < count; t++) {
-    const vertices = columns.subarray(offsets[3 * t], offsets[3 * t + 1]);
-    for (const i of vertices) {
-      const row = matrix.columns.subarray(matrix.offsets[i], matrix.offsets[i + 1]);
-      // Both ascend: one walk finds them all.
-      let k = 0;
-      for (const j of vertices) {
-        while (row[k] < j) k++;
-        places.push(matrix.offsets[i] + k);
+    const [first, end] = [offsets[3 * t], offsets[3 * t + 1]];
+    for (let a = first; a < end; a++) {
+      // Both ascend: one walk along the row finds them all.
+      let place = matrix.offsets[columns[a]];
+      for (let b = first; b < end; b++) {
+        while (matrix.columns[place] < columns[b]) place++;
+        places[next++] = place;
       }
     }
   }
-  return Uint32Array.from(places);
+  return places;
 }

@@ -46,6 +46,26 @@ function edgeKey({ vertexCount }: Model, a: number, b: number): number {
   return a < b ? a * vertexCount + b : b * vertexCount + a;
 }
 
+/** Length of each edge, as `restDistance` has it [m]. */
+export function edgeLengths(model: Model): Float64Array {
+  const { topology, triangles, cornerUvs } = model;
+  const { edges, edgeTriangles } = topology;
+  return Float64Array.from({ length: topology.edgeCount }, (_, e) => {
+    if (!cornerUvs) return restDistance(model, edges[2 * e], edges[2 * e + 1]);
+    const [a, b] = [sideAt(edgeTriangles[2 * e], e), sideAt(edgeTriangles[2 * e + 1], e)];
+    return b < 0 ? a : (a + b) / 2;
+  });
+
+  /** The edge's length in a triangle; −1 where there is none. */
+  function sideAt(t: number, edge: number): number {
+    if (t === NONE) return -1;
+    let k = 0;
+    while (triangles[3 * t + k] === edges[2 * edge] || triangles[3 * t + k] === edges[2 * edge + 1])
+      k++;
+    return sideLength(model, t, (k + 1) % 3);
+  }
+}
+
 /** Length of the side of a triangle from corner k to the next. */
 function sideLength({ cornerUvs, triangles, rest }: Cut, t: number, k: number): number {
   const next = (k + 1) % 3;

@@ -3,6 +3,7 @@ import {
   addRow,
   multiply,
   type SparseMatrix,
+  scaleRows,
   sumRows,
   transpose,
 } from '../../src/linear/sparse.ts';
@@ -53,9 +54,35 @@ function expectSame(actual: Dense, expected: Dense): void {
   });
 }
 
-test('rows are summed in any order, and kept with ascending columns', () => {
-  const dense = randomDense(1, 9, 7);
-  expectSame(toDense(toSparse(dense, 7), 7), dense);
+test.each([
+  ['short', 9, 7],
+  ['long', 5, 300],
+])('%s rows are summed in any order, and kept with ascending columns', (_, rows, columns) => {
+  const dense = randomDense(1, rows, columns);
+  expectSame(toDense(toSparse(dense, columns), columns), dense);
+});
+
+test('more rows than there was room for at first', () => {
+  const dense = randomDense(2, 200, 6);
+  expectSame(toDense(toSparse(dense, 6), 6), dense);
+});
+
+test('the row being summed can be asked', () => {
+  const sum = sumRows(3);
+  sum.add(1, 2);
+  sum.add(1, 3);
+  expect([0, 1, 2].map(sum.at)).toEqual([0, 5, 0]);
+  sum.end();
+  expect(sum.at(1)).toBe(0);
+});
+
+test('each row gets its factor', () => {
+  const dense = randomDense(3, 6, 5);
+  const factors = [2, 0, -1, 0.5, 3, 1];
+  expectSame(
+    toDense(scaleRows(toSparse(dense, 5), factors), 5),
+    dense.map((row, i) => row.map((value) => factors[i] * value)),
+  );
 });
 
 test('a sum starts anew after each row', () => {

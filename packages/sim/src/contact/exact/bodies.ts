@@ -148,11 +148,14 @@ export function createTroupe(model: Model): Troupe {
     place(0, ends, 0);
     const starts = ends.slice();
     place(1, ends, 0);
-    longest = 0;
+    let square = 0;
     for (let at = 0; at < ends.length; at += 4) {
-      const way = Math.hypot(...[0, 1, 2].map((c) => ends[at + c] - starts[at + c]));
-      longest = Math.max(longest, way);
+      const x = ends[at] - starts[at];
+      const y = ends[at + 1] - starts[at + 1];
+      const z = ends[at + 2] - starts[at + 2];
+      square = Math.max(square, x * x + y * y + z * z);
     }
+    longest = Math.sqrt(square);
   }
 
   function place(fraction: number, out: Float32Array, at: number): void {

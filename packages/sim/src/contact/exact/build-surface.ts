@@ -1,5 +1,5 @@
 import { NONE } from '@toile/geometry';
-import type { Arrays } from '../../backend.ts';
+import { type Arrays, blank } from '../../backend.ts';
 import {
   BLOCK_SIZE,
   type Candidates,
@@ -139,7 +139,7 @@ function listParts(triangles: Uint32Array, owned: Uint32Array, ghost: number): S
 
 function emptyCandidates(tasks: number, blocks: number): Candidates & Arrays {
   return {
-    stencils: new Uint32Array(4 * BLOCK_SIZE * blocks),
+    stencils: blank(new Uint32Array(4 * BLOCK_SIZE * blocks)),
     heads: new Uint32Array(2 * tasks).fill(NO_BLOCK),
     lengths: new Uint32Array(2 * tasks),
     next: new Uint32Array(blocks).fill(NO_BLOCK),

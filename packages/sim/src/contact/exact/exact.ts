@@ -1,4 +1,4 @@
-import type { Arrays } from '../../backend.ts';
+import { type Arrays, blank } from '../../backend.ts';
 import { CONTACT_CHUNK } from '../../kernels/contact-forces.ts';
 import type { ContactRule, ContactSet } from '../../kernels/contact-set.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
@@ -7,6 +7,7 @@ import type { Surface } from '../../kernels/surface.ts';
 import { meanByArea } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS, type State } from '../../state.ts';
+import { ColliderError } from '../check-collider.ts';
 import type { Pose } from '../collider.ts';
 import { type Tangle, type UntangleResult, untangle } from '../untangle/untangle.ts';
 import { type Body, createTroupe, listBodies } from './bodies.ts';
@@ -26,6 +27,8 @@ export interface ExactOptions {
   readonly rounds?: number;
   /** Distance that layers of cloth keep from each other and from bodies [m]. */
   readonly distance?: number;
+  /** Farthest that a body goes in a substep [m]; 0.0125 unless given. */
+  readonly stride?: number;
 }
 
 export interface ExactArrays extends Arrays {
@@ -100,8 +103,8 @@ const ROOM = 16;
 const FEWEST = 32768;
 /** Speed of slip at which friction is at its largest [m/s]. */
 const CREEP_SPEED = 2e-3;
-/** Farthest that a body goes in a substep [m]. */
-const LONGEST_WAY = 0.0125;
+/** Farthest that a body goes in a substep unless told otherwise [m]. */
+const STRIDE = 0.0125;
 /** Rounds per step to free captives in. */
 const RELEASE_ROUNDS = 30;
 
@@ -114,17 +117,17 @@ export function prepareExact(model: Model): ExactArrays {
     surface,
     pairs: {
       ...candidates,
-      planes: new Float32Array(4 * slots),
-      weights: new Float32Array(4 * slots),
-      touches: new Float32Array(4 * slots),
-      states: new Uint32Array(slots + 1),
+      planes: blank(new Float32Array(4 * slots)),
+      weights: blank(new Float32Array(4 * slots)),
+      touches: blank(new Float32Array(4 * slots)),
+      states: blank(new Uint32Array(slots + 1)),
       near: new Uint32Array(candidates.heads.length),
       crossing: new Uint32Array(candidates.heads.length),
       lists: {
-        places: new Uint32Array(slots),
+        places: blank(new Uint32Array(slots)),
         lengths: new Uint32Array(candidates.heads.length),
-        paths: new Float32Array(8 * vertices),
-        listedPaths: new Float32Array(8 * vertices),
+        paths: blank(new Float32Array(8 * vertices)),
+        listedPaths: blank(new Float32Array(8 * vertices)),
       },
     },
     contacts: emptyContacts(model.vertexCount, vertices),
@@ -150,18 +153,18 @@ function emptyContacts(clothCount: number, vertices: number): ContactSet & Array
   const room = Math.max(ROOM * clothCount, FEWEST);
   return {
     counts: new Uint32Array(4),
-    stencils: new Uint32Array(4 * room),
-    weights: new Float32Array(4 * room),
-    planes: new Float32Array(4 * room),
-    rules: new Float32Array(4 * room),
-    slips: new Float32Array(4 * room),
-    aheads: new Float32Array(4 * room),
-    forces: new Float32Array(4 * room),
-    blocks: new Float32Array(12 * room),
+    stencils: blank(new Uint32Array(4 * room)),
+    weights: blank(new Float32Array(4 * room)),
+    planes: blank(new Float32Array(4 * room)),
+    rules: blank(new Float32Array(4 * room)),
+    slips: blank(new Float32Array(4 * room)),
+    aheads: blank(new Float32Array(4 * room)),
+    forces: blank(new Float32Array(4 * room)),
+    blocks: blank(new Float32Array(12 * room)),
     rows: new Uint32Array(clothCount),
     offsets: new Uint32Array(clothCount + 1),
-    entries: new Uint32Array(4 * room),
-    shares: new Float32Array(4 * room),
+    entries: blank(new Uint32Array(4 * room)),
+    shares: blank(new Float32Array(4 * room)),
     saved: new Float32Array(9 * clothCount + 4),
     marks: new Uint32Array(clothCount),
     nearest: new Float32Array(4 * vertices),
@@ -182,6 +185,8 @@ export function startExact(
   const firstBody = clothCount + GHOSTS;
   const troupe = createTroupe(model);
   const distance = contactDistance(model, options.distance);
+  const { stride = STRIDE } = options;
+  if (!(stride > 0)) throw new ColliderError(`a stride of ${stride} m: it must be positive`);
   setFriction(model, troupe.bodies, arrays.rule);
   const rule: ContactRule & { creep: number; slack: number } = {
     core: CORE * distance,
@@ -314,7 +319,7 @@ export function startExact(
       kernels.relaxContacts(state, from, contacts, friction, true);
     },
     get substeps() {
-      return Math.ceil(troupe.longestWay / LONGEST_WAY);
+      return Math.ceil(troupe.longestWay / stride);
     },
     crossing(most: number): number {
       to.set(state.positions.subarray(0, 4 * clothCount));

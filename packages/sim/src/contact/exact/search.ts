@@ -53,14 +53,16 @@ export function createSearch(
   function boxBodies(space: number): void {
     if (fitted === space && !troupe.moves) return;
     const { ends } = troupe;
-    for (let i = rule.firstBody; 4 * i < to.length; i++) {
-      for (let c = 0; c < 3; c++) {
-        const at = 4 * i + c;
-        const left = ends[at - 4 * rule.firstBody] - to[at];
-        const end = to[at] + Math.max(-FARTHEST * space, Math.min(left, FARTHEST * space));
-        boxes[8 * i + c] = Math.min(from[at], to[at], end) - space;
-        boxes[8 * i + 4 + c] = Math.max(from[at], to[at], end) + space;
-      }
+    const first = 4 * rule.firstBody;
+    const farthest = FARTHEST * space;
+    for (let at = first; at < to.length; at++) {
+      const [a, b] = [from[at], to[at]];
+      const left = ends[at - first] - b;
+      const end = b + (left < -farthest ? -farthest : left > farthest ? farthest : left);
+      // Four numbers per vertex, of which three count; eight per box.
+      const box = 2 * at - (at & 3);
+      boxes[box] = (a < b ? (a < end ? a : end) : b < end ? b : end) - space;
+      boxes[box + 4] = (a > b ? (a > end ? a : end) : b > end ? b : end) + space;
     }
   }
 

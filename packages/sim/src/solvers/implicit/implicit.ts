@@ -1,7 +1,6 @@
 import type { Arrays } from '../../backend.ts';
 import type { Exact } from '../../contact/exact/exact.ts';
-import { quadraticPart, withSeams } from '../../elastic/bending.ts';
-import type { Plate } from '../../elastic/plate.ts';
+import { type QuadraticPart, quadraticPart } from '../../elastic/bending.ts';
 import { createSharpBends } from '../../elastic/sharp-bends.ts';
 import type { MembranePacks, System } from '../../kernels/kernels.ts';
 import type { Model } from '../../model/model.ts';
@@ -57,25 +56,25 @@ const ROUNDING = 1e-6;
  */
 export function implicit(options: ImplicitOptions = {}): SolverSpec<ImplicitArrays & Arrays> {
   const settings = checkOptions(options);
-  const plates = new WeakMap<Model, Plate>();
+  const quadratics = new WeakMap<Model, QuadraticPart>();
   return {
     name: 'implicit',
     prepare(model) {
-      const { matrix, plate } = quadraticPart(model, settings.bending);
-      if (plate) plates.set(model, plate);
+      const quadratic = quadraticPart(model, settings.bending);
+      quadratics.set(model, quadratic);
       const membrane = buildMembrane(model);
       const tasks = membrane.taskOffsets.length - 1;
-      const system = buildSystem(model, matrix, tasks);
+      const system = buildSystem(model, quadratic.matrix, tasks);
       return { membrane, system } as unknown as ImplicitArrays & Arrays;
     },
-    start: (context) => start(context, settings, plates.get(context.model)),
+    start: (context) => start(context, settings, quadratics.get(context.model)!),
   };
 }
 
 function start(
   context: SolverContext<ImplicitArrays & Arrays>,
   settings: ImplicitSettings,
-  plate: Plate | undefined,
+  quadratic: QuadraticPart,
 ): Solver {
   const { state, arrays, kernels, contacts, environment, accelerations } = context;
   const { membrane, system } = arrays;
@@ -83,7 +82,7 @@ function start(
   const domains = startDomains(context.model, system);
   const gravity = new Float32Array(4);
   const pace = settings.goal === 'rest' ? createPace() : undefined;
-  const bends = pace && plate && createSharpBends(plate);
+  const bends = pace && quadratic.plate && createSharpBends(quadratic.plate);
   const rhythm = createRhythm(settings.substeps);
   const touch = createTouch(state, system);
   const folds = createFoldForces(context.model, state, system);
@@ -91,17 +90,21 @@ function start(
   const { exact } = contacts;
   let stage = schemes['backward-euler'];
   let weighedFor = 0;
+  /** Whether bending or what is held has changed since the domains last looked. */
+  let stale = true;
   let inertia = 0;
   let time = 0;
   let steps = 0;
   let threads = environment.threads;
 
   /** Puts bending and threads into the matrix as they are now. */
-  function refill({ matrix }: Plate): void {
+  function refill(): void {
     threads = environment.threads;
-    const quadratic = withSeams(context.model, matrix, threads);
-    if (quadratic) refillBending(system, quadratic, bending);
+    if (!quadratic.matrix) return;
+    quadratic.refill(threads);
+    refillBending(system, quadratic.matrix, bending);
     weighedFor = 0;
+    stale = true;
   }
 
   /** Goes on from x along the solution, less far where the energy would rise; returns both. */
@@ -209,16 +212,17 @@ function start(
     substeps: () => rhythm.substeps,
 
     predict(h: number): void {
-      if (plate && environment.threads !== threads) refill(plate);
+      if (environment.threads !== threads) refill();
       folds?.follow();
       time = pace ? pace.step : h;
       if (pace) forgetMotion(h);
       const effective = stage.gamma * time;
       if (effective !== weighedFor) {
         weighSystem(system, state, bending, effective);
-        domains.holdersChanged();
         weighedFor = effective;
       }
+      if (stale) domains.holdersChanged();
+      stale = false;
       gravity.set(environment.gravity);
       const keep = Math.exp(-environment.airDrag * time);
       inertia = kernels.beginStage(state, system, stage, accelerations, gravity, keep, time);
@@ -257,9 +261,9 @@ function start(
       if (pace) {
         residual = pace.look(state, shortest);
         weighedFor = 0;
-        if (bends && plate && ++steps % BENDS_EVERY === 0) {
+        if (bends && ++steps % BENDS_EVERY === 0) {
           bends.update(state.positions, 4);
-          refill(plate);
+          refill();
         }
       }
       return { iterations, residual };
@@ -281,6 +285,7 @@ function start(
 
     massesChanged(): void {
       weighedFor = 0;
+      stale = true;
     },
   };
 

@@ -1,3 +1,4 @@
+import { blank } from '../../backend.ts';
 import type { System } from '../../kernels/kernels.ts';
 import type { SparseMatrix } from '../../linear/sparse.ts';
 import type { Model } from '../../model/model.ts';
@@ -24,19 +25,23 @@ export function buildSystem(
   const outerValues: number[] = [];
   let next = 0;
   for (let i = 0; i < vertexCount; i++) {
-    const row = bendingRow(quadratic, i);
-    const near = [...items.subarray(neighbourOffsets[i], neighbourOffsets[i + 1]), i];
-    for (const j of near.sort((a, b) => a - b)) {
+    for (const j of nearRow(items.subarray(neighbourOffsets[i], neighbourOffsets[i + 1]), i)) {
       if (j === i) diagonal[i] = next;
-      columns[next] = BYTES_PER_VECTOR * j;
-      couplings[next] = row.get(j) ?? 0;
-      row.delete(j);
-      next++;
+      columns[next++] = BYTES_PER_VECTOR * j;
     }
     offsets[i + 1] = next;
-    for (const [j, value] of row) {
-      outerColumns.push(BYTES_PER_VECTOR * j);
-      outerValues.push(value);
+    if (quadratic) {
+      let near = offsets[i];
+      // Columns ascend in both.
+      for (let k = quadratic.offsets[i]; k < quadratic.offsets[i + 1]; k++) {
+        const column = BYTES_PER_VECTOR * quadratic.columns[k];
+        while (near < next && columns[near] < column) near++;
+        if (near < next && columns[near] === column) couplings[near] = quadratic.values[k];
+        else {
+          outerColumns.push(column);
+          outerValues.push(quadratic.values[k]);
+        }
+      }
     }
     outerOffsets[i + 1] = outerColumns.length;
   }
@@ -52,7 +57,7 @@ export function buildSystem(
     diagonal,
     couplings,
     // One block more for padding, and room to load four numbers where three are meant.
-    values: new Float32Array(9 * (columns.length + 1) + 4),
+    values: blank(new Float32Array(9 * (columns.length + 1) + 4)),
     outerValues: Float32Array.from(outerValues),
     inertia: new Float32Array(vertexCount + GHOSTS),
     inverse: new Float32Array(9 * vertexCount + 4),
@@ -71,13 +76,12 @@ export function buildSystem(
   };
 }
 
-function bendingRow(matrix: SparseMatrix | undefined, i: number): Map<number, number> {
-  const row = new Map<number, number>();
-  if (!matrix) return row;
-  for (let k = matrix.offsets[i]; k < matrix.offsets[i + 1]; k++) {
-    row.set(matrix.columns[k], matrix.values[k]);
-  }
-  return row;
+/** A vertex and its neighbours, ascending. */
+function nearRow(neighbours: Uint32Array, vertex: number): Uint32Array {
+  const near = new Uint32Array(neighbours.length + 1);
+  near.set(neighbours);
+  near[neighbours.length] = vertex;
+  return near.sort();
 }
 
 /** Inertia for a stage of h seconds: m/h² on the diagonal, nothing where a vertex is held. */

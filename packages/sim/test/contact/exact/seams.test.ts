@@ -1,6 +1,7 @@
 import { auditMeshes } from '@toile/audit';
 import { gridMesh } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
+import type { Environment } from '../../../src/model/environment.ts';
 import { cotton } from '../../../src/model/materials.ts';
 import { buildModel } from '../../../src/model/model.ts';
 import { createSimulation } from '../../../src/simulation.ts';
@@ -26,7 +27,17 @@ function twoPanels() {
   return { mesh, pairs };
 }
 
-function sew(threads: number, steps: number) {
+type Threads = Environment['threads'];
+
+function sew(threads: Threads, steps: number) {
+  const { model, simulation, pairs } = thread();
+  simulation.environment.threads = threads;
+  for (let k = 0; k < steps; k++) simulation.step(1 / 60);
+  const gaps = gapsOf({ model, simulation, pairs });
+  return { model, simulation, pairs, gaps, gap: Math.max(...gaps) };
+}
+
+function thread() {
   const { mesh, pairs } = twoPanels();
   const model = buildModel({
     mesh,
@@ -38,16 +49,16 @@ function sew(threads: number, steps: number) {
     solver: implicit({ goal: 'rest' }),
     exact: { distance: 1.5e-3 },
   });
-  simulation.environment.threads = threads;
-  for (let k = 0; k < steps; k++) simulation.step(1 / 60);
+  return { model, simulation, pairs };
+}
+
+/** How far apart the ends of each thread are [m]. */
+function gapsOf({ model, simulation, pairs }: ReturnType<typeof thread>): number[] {
   const { positions } = simulation.state;
-  const gap = Math.max(
-    ...Array.from({ length: SIDE }, (_, i) => {
-      const [a, b] = pairs.slice(2 * i, 2 * i + 2).map((v) => 4 * model.internalVertex[v]);
-      return Math.hypot(...[0, 1, 2].map((c) => positions[a + c] - positions[b + c]));
-    }),
-  );
-  return { model, simulation, pairs, gap };
+  return Array.from({ length: SIDE }, (_, i) => {
+    const [a, b] = pairs.slice(2 * i, 2 * i + 2).map((v) => 4 * model.internalVertex[v]);
+    return Math.hypot(...[0, 1, 2].map((c) => positions[a + c] - positions[b + c]));
+  });
 }
 
 describe('threads', () => {
@@ -74,5 +85,28 @@ describe('threads', () => {
 
   test('let go when told to', () => {
     expect(sew(0, 5).gap).toBeCloseTo(0.06, 6);
+  });
+
+  test('pull each as hard as it is told', () => {
+    const { gaps } = sew([10, 10, 0, 0, 0, 0, 0], 40);
+    expect(gaps[0]).toBeLessThan(3e-4);
+    expect(gaps[1]).toBeLessThan(3e-4);
+    for (let i = 3; i < SIDE; i++) expect(gaps[i]).toBeGreaterThan(gaps[i - 1]);
+    expect(gaps[SIDE - 1]).toBeGreaterThan(0.01);
+    expect(sew(new Float64Array(SIDE).fill(3), 5).gaps).toEqual(sew(3, 5).gaps);
+  });
+
+  test('another array takes effect between steps, new numbers in the same one do not', () => {
+    const sewing = thread();
+    const { environment, step } = sewing.simulation;
+    const harder = new Float64Array(SIDE);
+    environment.threads = harder;
+    step(1 / 60);
+    harder.fill(10);
+    step(1 / 60);
+    expect(Math.min(...gapsOf(sewing))).toBeCloseTo(0.06, 6);
+    environment.threads = harder.slice();
+    step(1 / 60);
+    expect(Math.max(...gapsOf(sewing))).toBeLessThan(0.059);
   });
 });

@@ -194,3 +194,30 @@ describe('no step ends with an intersection', () => {
     }
   });
 });
+
+describe('a body on its way', () => {
+  const start = (stride?: number): Simulation => {
+    const model = buildModel({
+      mesh: sheet(6, 0),
+      material: cotton,
+      colliders: [{ kind: 'sphere', radius: 0.05, position: [0.1, -0.1, 0.1] }],
+    });
+    const exact = stride === undefined ? true : { stride };
+    return createSimulation(model, { solver: implicit({ goal: 'rest' }), exact });
+  };
+
+  test.each([
+    [undefined, 4],
+    [0.025, 2],
+    [0.1, 1],
+  ])('goes no farther than a stride of %s in a substep', (stride, substeps) => {
+    const simulation = start(stride);
+    simulation.setPose(0, { position: [0.1, -0.052, 0.1] });
+    expect(simulation.step(1 / 60).substeps).toBe(substeps);
+    expect(tangles(simulation)).toBe(0);
+  });
+
+  test('must have a stride', () => {
+    expect(() => start(0)).toThrow('a stride of 0 m: it must be positive');
+  });
+});
