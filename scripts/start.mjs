@@ -1,4 +1,4 @@
-// npm start: prepares everything, serves the gallery on localhost and opens it.
+// npm start: prepares everything, serves the site on localhost and opens it: the fitting room first.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -22,7 +22,14 @@ const ANNA = ['--sex', 'female', '--height', '168cm', '--waist', '78cm', '--hips
 /** Two rectangles sewn to a tube about the body, as a project. */
 function tube(
   name: string,
-  { around, height, floor }: { around: number; height: number; floor: number },
+  {
+    around,
+    height,
+    floor,
+    layer,
+  }: Record<'around' | 'height' | 'floor', number> & {
+    layer?: number;
+  },
 ): string {
   const [x, y] = [around / 4, height];
   const corners = [
@@ -42,6 +49,7 @@ function tube(
   return JSON.stringify({
     toile: 1,
     name,
+    layer,
     panels: [
       {
         name: 'front',
@@ -130,6 +138,21 @@ describe('toile dress', () => {
     expect(page.match(/<h2>.*<\/h2>/g)).toHaveLength(2);
   });
 
+  test('files that tell their layer are worn in its order, each in its own fabric', async () => {
+    const top = tube('tube top', { around: 0.94, height: 0.15, floor: 1.13, layer: 3 });
+    const belt = tube('belt', { around: 0.98, height: 0.12, floor: 0.84, layer: 1 });
+    const garments = ['--garment', give('top.json', top), '--garment', give('belt.json', belt)];
+    const fabrics = ['--fabric', 'cotton-poplin', '--fabric', 'cotton-twill'];
+    const options = ['--resolution', '40mm', '--json', ...ANNA];
+    expect(await main(['dress', ...garments, ...fabrics, ...options])).toBe(0);
+    expect(complaint()).toContain('toile: worn by the layers of the files, from inside to outside');
+    expect(complaint()).toMatch(/sewing belt \(1 of 2\).*sewing tube top \(2 of 2\)/s);
+    expect(JSON.parse(printed()).garments).toMatchObject([
+      { garment: 'belt', material: 'Cotton twill 3/1 Z' },
+      { garment: 'tube top', material: 'Cotton broad' },
+    ]);
+  });
+
   test('Ctrl-C stops it: nothing written, exit code 2', async () => {
     const listeners = process.listenerCount('SIGINT');
     const once = vi.spyOn(process, 'once');
@@ -157,7 +180,7 @@ describe('toile dress', () => {
   });
 
   test.each<[string, string[], string]>([
-    ['no garment', ANNA, 'give a garment: --draft <name> (circle-skirt, pencil-skirt'],
+    ['no garment', ANNA, 'give a garment: --draft <name> (circle-skirt, '],
     ['an unknown draft', ['--draft', 'toga', ...ANNA], '--draft "toga": give one of circle-skirt'],
     [
       'an unknown design',

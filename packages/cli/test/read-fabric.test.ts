@@ -1,9 +1,13 @@
-import { findFabric, toMaterial } from '@toile/fabric';
+import { EVERYDAY_FABRICS, findFabric, toMaterial } from '@toile/fabric';
 import { expect, test } from 'vitest';
-import { EVERYDAY_FABRICS, readFabric } from '../src/read-fabric.ts';
+import { readFabric } from '../src/read-fabric.ts';
 
 test.each(Object.entries(EVERYDAY_FABRICS))('%s is %s of the library', async (name, id) => {
   expect(await readFabric(name)).toEqual(toMaterial(findFabric(id)).material);
+});
+
+test('a fabric of the library goes by its id too', async () => {
+  expect((await readFabric('petrak-2025-m6')).name).toBe('Cotton twill 2/1 (M6)');
 });
 
 test('an unknown fabric: says who asks for it, and what there is', async () => {

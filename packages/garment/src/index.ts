@@ -67,6 +67,7 @@ export {
 } from './pattern/pattern-info.ts';
 export { placePoint, rotationFromAngles } from './pattern/placement.ts';
 export { gradePatterns, patternOfSize, type SizedPattern } from './pattern/size-pattern.ts';
+export { wearingOrder } from './pattern/wearing-order.ts';
 export { formatProject, PROJECT_VERSION } from './project/format-project.ts';
 export { type PatternOptions, readPattern } from './project/read-pattern.ts';
 export { type ProjectOptions, readProject } from './project/read-project.ts';

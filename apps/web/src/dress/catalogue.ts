@@ -69,6 +69,7 @@ export function describeSource(source: GarmentSource): { id: string; label: stri
   return item ?? { id: source.name, label: source.name };
 }
 
-function capital(word: string): string {
+/** As at the start of a sentence. */
+export function capital(word: string): string {
   return word[0].toUpperCase() + word.slice(1);
 }

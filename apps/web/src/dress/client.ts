@@ -2,7 +2,6 @@ import type { BodyInput, ToneName } from '@toile/body';
 import type { Pattern } from '@toile/garment';
 import type { EngineInfo } from '../simulation/protocol.ts';
 import type {
-  Cut,
   DressOrder,
   ExportFormat,
   Frame,
@@ -21,7 +20,7 @@ export interface DressEvents {
   /** What was given cannot be used: why, and what to do. */
   refused(about: 'person' | 'file', message: string): void;
   read(layer: number, pattern: Pattern): void;
-  began(cuts: readonly Cut[], engine: EngineInfo): void;
+  began(engine: EngineInfo): void;
   progress(stage: Stage, frame: Frame | undefined): void;
   dressed(result: Result): void;
   /** The garments did not go on; no reason where the visitor stopped it. */
@@ -107,7 +106,7 @@ export function createDressClient(events: DressEvents): DressClient {
         events.read(data.layer, data.pattern);
         break;
       case 'began':
-        events.began(data.cuts, data.engine);
+        events.began(data.engine);
         break;
       case 'progress':
         events.progress(data.stage, data.frame);

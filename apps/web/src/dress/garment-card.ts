@@ -1,12 +1,13 @@
-import { type FabricKind, library } from '@toile/fabric';
+import { EVERYDAY_FABRICS, library } from '@toile/fabric';
 import { SIZE_NAMES, type SizeName } from '@toile/garment';
 import { segments } from '../body/segments.ts';
 import { element } from '../panel/element.ts';
-import { CATALOGUE, describeSource } from './catalogue.ts';
+import { CATALOGUE, capital, describeSource } from './catalogue.ts';
 import { SWATCH_NAMES, SWATCHES, type SwatchName } from './cloth-look.ts';
 import type { Layer } from './state.ts';
+import { createStyleForm, type StyleActions } from './style-form.ts';
 
-export interface CardActions {
+export interface CardActions extends StyleActions {
   /** An entry of the catalogue. */
   chooseGarment(layer: number, id: string): void;
   chooseFile(layer: number, file: File): void;
@@ -25,11 +26,14 @@ export interface GarmentCard {
 
 const TO_MEASURE = 'measure';
 const FROM_FILE = 'file';
-const KINDS: Readonly<Record<FabricKind, string>> = {
-  woven: 'Woven',
-  knit: 'Knitted',
-  nonwoven: 'Nonwoven',
-};
+/** Fabrics by what people call them, and those that only their measurers have named. */
+const EVERYDAY = Object.entries(EVERYDAY_FABRICS).map(([name, id]) => ({
+  id,
+  label: capital(name.replaceAll('-', ' ')),
+}));
+const OTHERS = library
+  .filter(({ id }) => EVERYDAY.every((own) => own.id !== id))
+  .map(({ id, name }) => ({ id, label: name }));
 
 export function createGarmentCard(id: number, actions: CardActions): GarmentCard {
   const title = element('legend', {});
@@ -80,17 +84,8 @@ export function createGarmentCard(id: number, actions: CardActions): GarmentCard
   const fabric = element(
     'select',
     { id: `garment-${id}-fabric` },
-    ...(Object.keys(KINDS) as FabricKind[]).flatMap((kind) => {
-      const cards = library.filter((card) => card.kind === kind);
-      return cards.length > 0
-        ? [
-            group(
-              KINDS[kind],
-              cards.map((card) => ({ id: card.id, label: card.name })),
-            ),
-          ]
-        : [];
-    }),
+    group('Everyday fabrics', EVERYDAY),
+    group('Measured fabrics', OTHERS),
   );
   fabric.addEventListener('change', () => actions.chooseFabric(id, fabric.value));
   const swatch = segments(
@@ -104,6 +99,8 @@ export function createGarmentCard(id: number, actions: CardActions): GarmentCard
     (name) => actions.chooseSwatch(id, name),
   );
 
+  const style = createStyleForm(id, actions);
+
   return {
     root: element(
       'fieldset',
@@ -114,9 +111,11 @@ export function createGarmentCard(id: number, actions: CardActions): GarmentCard
       sizeField,
       field('Fabric', fabric),
       swatch.root,
+      style.root,
       input,
     ),
-    show({ source, size: chosen, fabric: cloth, swatch: colour }, place, count) {
+    show(layer, place, count) {
+      const { source, size: chosen, fabric: cloth, swatch: colour } = layer;
       const { id: entry, label } = describeSource(source);
       title.textContent = count > 1 ? PLACES[place] : 'Garment';
       remove.hidden = count === 1;
@@ -129,6 +128,7 @@ export function createGarmentCard(id: number, actions: CardActions): GarmentCard
       size.value = chosen ?? TO_MEASURE;
       fabric.value = cloth;
       swatch.set(colour);
+      style.show(layer);
     },
   };
 }

@@ -10,8 +10,8 @@ type Look = Pick<Layer, 'fabric' | 'swatch'>;
 /** All garments on the stage, from inside to outside. */
 export interface Outfit {
   readonly group: Group;
-  /** Panels are cut; `update` shows them. */
-  begin(cuts: readonly Cut[], looks: readonly Look[]): void;
+  /** So many are put on; `update` shows those that have begun. */
+  begin(looks: readonly Look[]): void;
   update(frame: Frame): void;
   setLooks(looks: readonly Look[]): void;
   /** Colours the cloth by a map of fit, or shows the fabric. */
@@ -23,6 +23,15 @@ export interface Outfit {
 export function createOutfit(): Outfit {
   const group = new Group();
   let garments: GarmentMesh[] = [];
+  let looks: readonly Look[] = [];
+
+  function add(cut: Cut): void {
+    const { fabric, swatch } = looks[garments.length];
+    const garment = createGarmentMesh(cut, looks.length - 1 - garments.length);
+    garment.setLook(fabric, swatch);
+    garments.push(garment);
+    group.add(garment.mesh);
+  }
 
   function clear(): void {
     group.clear();
@@ -32,22 +41,19 @@ export function createOutfit(): Outfit {
 
   return {
     group,
-    begin(cuts, looks) {
+    begin(worn) {
       clear();
-      garments = cuts.map((cut, k) => {
-        const garment = createGarmentMesh(cut, cuts.length - 1 - k);
-        garment.setLook(looks[k].fabric, looks[k].swatch);
-        return garment;
-      });
-      group.add(...garments.map(({ mesh }) => mesh));
+      looks = worn;
     },
     update(frame) {
       frame.garments.forEach((shape, k) => {
+        if (shape.cut) add(shape.cut);
         garments[k]?.update(shape);
         garments[k]?.setCovered(frame.ghost && k < frame.garments.length - 1);
       });
     },
-    setLooks(looks) {
+    setLooks(worn) {
+      looks = worn;
       garments.forEach((garment, k) => {
         if (looks[k]) garment.setLook(looks[k].fabric, looks[k].swatch);
       });

@@ -17,12 +17,14 @@ import { saveFile } from './save-file.ts';
 import {
   type DressState,
   firstState,
+  inWearingOrder,
   type Layer,
   layerOf,
   MOST_LAYERS,
   measurementsOf,
   orderOf,
   personOf,
+  sameOutfit,
   sizeOf,
 } from './state.ts';
 import { createWardrobeForm } from './wardrobe-form.ts';
@@ -80,11 +82,11 @@ export function createDressPage(options: DressPageOptions): StagePage {
       else tell(message);
     },
     read(layer, pattern) {
-      change(layer, { source: { kind: 'file', pattern }, size: undefined });
+      change(layer, { source: { kind: 'file', pattern }, size: undefined, options: {} });
       byId('announcer').textContent = `${pattern.name}: ${pattern.panels.length} panels read.`;
     },
-    began(cuts, engine) {
-      outfit.begin(cuts, worn);
+    began(engine) {
+      outfit.begin(worn);
       if (engine.notice) tell(engine.notice);
     },
     progress(stage, frame) {
@@ -95,6 +97,7 @@ export function createDressPage(options: DressPageOptions): StagePage {
       result = dressed;
       setWorking(false);
       expect(dressed.frame);
+      showPending();
       fit.show(dressed, names(worn));
       byId('panel').scrollTo({ top: 0 });
       bar.done(map);
@@ -152,11 +155,12 @@ export function createDressPage(options: DressPageOptions): StagePage {
   });
   const wardrobe = createWardrobeForm({
     chooseGarment(layer, id) {
-      const { source, fabric, swatch } = layerOf(layer, id);
-      change(layer, { source, fabric, swatch });
+      const { source, options, fabric, swatch } = layerOf(layer, id);
+      change(layer, { source, options, fabric, swatch });
     },
     chooseFile: (layer, file) => void read(layer, file),
     chooseSize: (layer, size) => change(layer, { size }),
+    chooseOptions: (layer, options) => change(layer, { options }),
     chooseFabric: (layer, fabric) => change(layer, { fabric }),
     chooseSwatch(layer, swatch) {
       change(layer, { swatch });
@@ -236,7 +240,7 @@ export function createDressPage(options: DressPageOptions): StagePage {
   }
 
   function setLayers(layers: readonly Layer[]): void {
-    state = { ...state, layers };
+    state = { ...state, layers: inWearingOrder(layers) };
     showChoices();
   }
 
@@ -257,13 +261,21 @@ export function createDressPage(options: DressPageOptions): StagePage {
     dirty = true;
   }
 
-  /** A frame that was not drawn yet gives way to a newer one, but not its triangles. */
+  /** A frame that was not drawn yet gives way to a newer one, but not what is told once. */
   function expect(frame: Frame): void {
-    const garments = frame.garments.map((shape, k) => {
-      const triangles = shape.triangles ?? pending?.garments[k]?.triangles;
-      return { ...shape, ...(triangles && { triangles }) };
-    });
+    const garments = frame.garments.map((shape, k) => ({ ...pending?.garments[k], ...shape }));
     pending = { ...frame, garments };
+  }
+
+  function showPending(): void {
+    if (!pending) return;
+    bodyMesh.place(pending.body);
+    bodyMesh.setGhost(pending.ghost);
+    outfit.update(pending);
+    pending = undefined;
+    // For whoever cannot see the picture: the tests.
+    byId('dress-bar').dataset.frames = `${Number(byId('dress-bar').dataset.frames ?? 0) + 1}`;
+    dirty = true;
   }
 
   async function read(layer: number, file: File): Promise<void> {
@@ -316,15 +328,7 @@ export function createDressPage(options: DressPageOptions): StagePage {
     update() {
       if (drawing) client.drawn();
       drawing = pending !== undefined;
-      if (pending) {
-        bodyMesh.place(pending.body);
-        bodyMesh.setGhost(pending.ghost);
-        outfit.update(pending);
-        pending = undefined;
-        // For whoever cannot see the picture: the tests.
-        byId('dress-bar').dataset.frames = `${Number(byId('dress-bar').dataset.frames ?? 0) + 1}`;
-        dirty = true;
-      }
+      showPending();
       const changed = dirty;
       dirty = false;
       return changed;
@@ -336,17 +340,4 @@ export function createDressPage(options: DressPageOptions): StagePage {
 
 function names(layers: readonly Layer[]): string[] {
   return layers.map(({ source }) => describeSource(source).label);
-}
-
-/** Whether the same would be simulated; colours are free. */
-function sameOutfit(worn: readonly Layer[], chosen: readonly Layer[]): boolean {
-  return (
-    worn.length === chosen.length &&
-    worn.every(({ id, source, size, fabric }, k) => {
-      const other = chosen[k];
-      return (
-        id === other.id && source === other.source && size === other.size && fabric === other.fabric
-      );
-    })
-  );
 }

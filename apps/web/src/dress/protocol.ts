@@ -9,11 +9,16 @@ export type GarmentSource =
   | { readonly kind: 'freesewing'; readonly name: FreeSewingName }
   | { readonly kind: 'file'; readonly pattern: Pattern };
 
+/** Values by the names of a draft's options. */
+export type StyleOptions = Readonly<Record<string, number>>;
+
 /** One garment to put on. */
 export interface GarmentOrder {
   readonly source: GarmentSource;
   /** The standard size it is cut for; to the person's own measure where undefined. */
   readonly size: SizeName | undefined;
+  /** Options of a draft that are not as it proposes [m, or a ratio]. */
+  readonly options: StyleOptions;
   /** Id of a fabric in the library. */
   readonly fabric: string;
 }
@@ -66,6 +71,8 @@ export interface Cut {
 /** A garment at one moment. */
 export interface Shape {
   readonly positions: Float32Array;
+  /** Only when it is shown for the first time. */
+  readonly cut?: Cut;
   /** The same triangles as the cut's, on vertices that sewing may have made one; only when new. */
   readonly triangles?: Uint32Array;
 }
@@ -96,12 +103,7 @@ export type Reply =
   /** What was given cannot be used: a sentence that says what to do. */
   | { readonly type: 'refused'; readonly about: 'person' | 'file'; readonly message: string }
   | { readonly type: 'read'; readonly layer: number; readonly pattern: Pattern }
-  | {
-      readonly type: 'began';
-      readonly run: number;
-      readonly engine: EngineInfo;
-      readonly cuts: readonly Cut[];
-    }
+  | { readonly type: 'began'; readonly run: number; readonly engine: EngineInfo }
   | {
       readonly type: 'progress';
       readonly run: number;

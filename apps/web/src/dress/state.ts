@@ -1,8 +1,8 @@
 import type { BodyInput, MeasurementKey, Sex, ToneName } from '@toile/body';
-import { gradeSizes, type SizeName } from '@toile/garment';
+import { DRAFTS, type Draft, gradeSizes, type SizeName, wearingOrder } from '@toile/garment';
 import { CATALOGUE } from './catalogue.ts';
 import type { SwatchName } from './cloth-look.ts';
-import type { DressOrder, GarmentSource } from './protocol.ts';
+import type { DressOrder, GarmentSource, StyleOptions } from './protocol.ts';
 
 /** One garment of those worn over each other. */
 export interface Layer {
@@ -10,6 +10,8 @@ export interface Layer {
   readonly id: number;
   source: GarmentSource;
   size: SizeName | undefined;
+  /** Options of the draft that are not as it proposes. */
+  options: StyleOptions;
   fabric: string;
   swatch: SwatchName;
 }
@@ -61,7 +63,41 @@ export function sizeOf({ sex, given }: Pick<DressState, 'sex' | 'given'>): SizeN
 /** A garment of the catalogue in the fabric that suits it. */
 export function layerOf(id: number, garment: string): Layer {
   const { source, fabric, swatch } = CATALOGUE.find((item) => item.id === garment) ?? CATALOGUE[0];
-  return { id, source, size: undefined, fabric, swatch };
+  return { id, source, size: undefined, options: {}, fabric, swatch };
+}
+
+/** The draft that a garment is made by, if one of our own. */
+export function draftOf(source: GarmentSource): Draft | undefined {
+  return source.kind === 'draft' ? DRAFTS[source.name] : undefined;
+}
+
+/** Files that tell their layer are worn in its order; all else stays where the visitor put it. */
+export function inWearingOrder(layers: readonly Layer[]): Layer[] {
+  return wearingOrder(layers, ({ source }) =>
+    source.kind === 'file' ? source.pattern.layer : undefined,
+  );
+}
+
+/** Whether the same would be simulated; colours are free. */
+export function sameOutfit(worn: readonly Layer[], chosen: readonly Layer[]): boolean {
+  return (
+    worn.length === chosen.length &&
+    worn.every(({ id, source, size, options, fabric }, k) => {
+      const other = chosen[k];
+      return (
+        id === other.id &&
+        source === other.source &&
+        size === other.size &&
+        fabric === other.fabric &&
+        sameOptions(options, other.options)
+      );
+    })
+  );
+}
+
+function sameOptions(a: StyleOptions, b: StyleOptions): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => a[name] === b[name]);
 }
 
 export function personOf({ sex, given }: DressState): BodyInput {
@@ -71,7 +107,12 @@ export function personOf({ sex, given }: DressState): BodyInput {
 export function orderOf(state: DressState, live: boolean): DressOrder {
   return {
     person: personOf(state),
-    garments: state.layers.map(({ source, size, fabric }) => ({ source, size, fabric })),
+    garments: state.layers.map(({ source, size, options, fabric }) => ({
+      source,
+      size,
+      options,
+      fabric,
+    })),
     resolution: Number(state.resolution) / 1000,
     live,
   };

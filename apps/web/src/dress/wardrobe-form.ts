@@ -51,12 +51,11 @@ export function createWardrobeForm(actions: WardrobeActions): WardrobeForm {
         cards.delete(id);
       }
       layers.forEach((layer, place) => {
-        let card = cards.get(layer.id);
-        if (!card) {
-          card = createGarmentCard(layer.id, actions);
-          cards.set(layer.id, card);
-          list.append(card.root);
-        }
+        const card = cards.get(layer.id) ?? createGarmentCard(layer.id, actions);
+        cards.set(layer.id, card);
+        // Only where it is not there yet: what is moved loses the focus.
+        const there = list.children[place];
+        if (there !== card.root) list.insertBefore(card.root, there ?? null);
         card.show(layer, place, layers.length);
       });
       add.hidden = layers.length >= MOST_LAYERS;

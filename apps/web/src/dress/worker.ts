@@ -15,13 +15,13 @@ import {
   type Dressed,
   dress,
   type FitReport,
-  fitReport,
+  fitReports,
   formatReportHtml,
   type Progress,
   writeDressedGlb,
 } from '@toile/dressing';
 import { findFabric, toMaterial } from '@toile/fabric';
-import { meshPattern, type Pattern, PatternError, readPattern } from '@toile/garment';
+import { type GarmentMesh, PatternError, readPattern } from '@toile/garment';
 import { createEngine, type Engine } from '../simulation/engine.ts';
 import { patternFor } from './pattern-for.ts';
 import type {
@@ -161,8 +161,7 @@ async function dressPerson(
   const { body } = await make(input);
   signal.throwIfAborted();
   const garments = await Promise.all(orders.map((order) => prepare(order, body)));
-  const cuts = garments.map(({ pattern }) => cutOf(pattern, resolution));
-  scope.postMessage({ type: 'began', run: number, engine: info, cuts });
+  scope.postMessage({ type: 'began', run: number, engine: info });
   const frames = createFrames();
   pace.restart();
   const start = performance.now();
@@ -186,9 +185,7 @@ async function dressPerson(
     },
   );
   const seconds = (performance.now() - start) / 1000;
-  const reports = garments.map(({ pattern, material }, garment) =>
-    fitReport({ body, pattern, material, dressed, garment, seconds }),
-  );
+  const reports = fitReports({ body, garments, dressed, seconds });
   latest = { wearer: body, dressed, reports };
   return {
     frame: frames.of({
@@ -208,8 +205,7 @@ async function prepare(order: GarmentOrder, body: Body) {
   return { pattern, material: toMaterial(findFabric(order.fabric)).material };
 }
 
-function cutOf(pattern: Pattern, resolution: number): Cut {
-  const { triangles, uvs } = meshPattern(pattern, { edgeLength: resolution });
+function cutOf({ triangles, uvs }: GarmentMesh): Cut {
   return { triangles, uvs: Float32Array.from(uvs) };
 }
 
@@ -235,9 +231,10 @@ function createPace() {
   };
 }
 
-/** Pictures of garments; their triangles go along when sewing has changed them. */
+/** Pictures of garments: how they are cut goes along once, triangles when sewing has changed them. */
 function createFrames() {
-  let sent: readonly Uint32Array[] = [];
+  /** The triangles the page has of each. */
+  let sent: readonly (Uint32Array | undefined)[] = [];
   /** The body before it was made thin for sewing. */
   let whole: Float32Array | undefined;
   return {
@@ -246,9 +243,10 @@ function createFrames() {
       if (!sewing || !whole) whole = Float32Array.from(body());
       const garments = shapes();
       const frame = garments.map(
-        ({ positions, triangles }, k): Shape => ({
+        ({ positions, triangles, mesh }, k): Shape => ({
           positions: Float32Array.from(positions),
-          ...(triangles !== sent[k] && { triangles }),
+          ...(!sent[k] && { cut: cutOf(mesh) }),
+          ...(triangles !== (sent[k] ?? mesh.triangles) && { triangles }),
         }),
       );
       sent = garments.map(({ triangles }) => triangles);

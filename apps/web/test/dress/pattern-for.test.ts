@@ -9,8 +9,15 @@ const person = {
   measurements: predictMeasurements('female', sizes[2].measurements),
 };
 const tee = { kind: 'draft', name: 'tee' } as const;
-const areaOf = async (...input: Parameters<typeof patternFor>): Promise<number> =>
-  patternInfo(await patternFor(...input)).panels.reduce((sum, { area }) => sum + area, 0);
+type Order = Parameters<typeof patternFor>[0];
+const areaOf = async (
+  order: Omit<Order, 'options'>,
+  body: typeof person,
+  options: Order['options'] = {},
+): Promise<number> => {
+  const { panels } = patternInfo(await patternFor({ ...order, options }, body));
+  return panels.reduce((sum, { area }) => sum + area, 0);
+};
 
 test('made to measure is the size of whoever has it', async () => {
   const toMeasure = await areaOf({ source: tee, size: undefined }, person);
@@ -24,6 +31,14 @@ test('sizes grow', async () => {
   for (let k = 1; k < areas.length; k++) expect(areas[k]).toBeGreaterThan(areas[k - 1]);
 });
 
+test('options change a draft, in any size', async () => {
+  const plain = await areaOf({ source: tee, size: 'L' }, person);
+  expect(await areaOf({ source: tee, size: 'L' }, person, { length: 0.4 })).toBeGreaterThan(plain);
+  await expect(areaOf({ source: tee, size: 'L' }, person, { length: 4 })).rejects.toThrow(
+    'option length is 4: give -0.1 to 0.5 m',
+  );
+});
+
 test('a design of FreeSewing is drafted in both ways', async () => {
   const source = { kind: 'freesewing', name: 'teagan' } as const;
   const small = await areaOf({ source, size: 'XS' }, person);
@@ -31,11 +46,13 @@ test('a design of FreeSewing is drafted in both ways', async () => {
 });
 
 test('a file is taken as it is', async () => {
-  const pattern = await patternFor({ source: tee, size: undefined }, person);
-  expect(await patternFor({ source: { kind: 'file', pattern }, size: 'XS' }, person)).toBe(pattern);
+  const pattern = await patternFor({ source: tee, size: undefined, options: {} }, person);
+  const order = { source: { kind: 'file', pattern }, size: 'XS', options: {} } as const;
+  expect(await patternFor(order, person)).toBe(pattern);
 });
 
 test('a garment nobody knows is refused with those there are', async () => {
-  const order = { source: { kind: 'draft', name: 'cape' }, size: undefined } as const;
+  const source = { kind: 'draft', name: 'cape' } as const;
+  const order = { source, size: undefined, options: {} };
   await expect(patternFor(order, person)).rejects.toThrow(/no garment "cape"; choose .*tee/);
 });

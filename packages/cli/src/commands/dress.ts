@@ -5,20 +5,20 @@ import {
   type Dressed,
   dress as dressBody,
   type FitReport,
-  fitReport,
+  fitReports,
   formatDressedObj,
   formatReportHtml,
   type GarmentInput,
   writeDressedGlb,
 } from '@toile/dressing';
-import { DRAFTS, type Draft, FREESEWING_DESIGNS, SIZE_NAMES } from '@toile/garment';
+import { EVERYDAY_FABRICS } from '@toile/fabric';
+import { DRAFTS, type Draft, FREESEWING_DESIGNS, SIZE_NAMES, wearingOrder } from '@toile/garment';
 import { wasmBackend } from '@toile/kernels';
 import { type Command, EXIT, type ExitCode, InputError } from '../command.ts';
 import { type DressOptions, readDressOptions } from '../dress-options.ts';
 import { explain } from '../explain.ts';
 import { formatJson, formatText, outfitReport } from '../format-fit.ts';
 import { makeBody } from '../make-body.ts';
-import { EVERYDAY_FABRICS } from '../read-fabric.ts';
 import { tellProgress } from '../tell-progress.ts';
 import { wrapWords } from '../wrap-words.ts';
 
@@ -28,7 +28,8 @@ export const dress: Command = {
   help: `toile dress --body <file> --garment <file>… [--fabric <fabric>]… [-o <file>] [options]
 
 Sews garments around a person, lets them hang, and says how they fit. Garments are worn over each other
-in the order given, the first next to the skin.
+in the order given, the first next to the skin; projects that tell their layer change places where
+that is another order.
 
 The person:
   --body <file>           what toile body wrote: a .glb, or its --json; measurements (.json); what
@@ -87,9 +88,7 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   const dressed = await putOn(body, garments, options);
   if (!dressed) return EXIT.bad;
   const seconds = (performance.now() - start) / 1000;
-  const reports = garments.map(({ pattern, material }, garment) =>
-    fitReport({ body, pattern, material, dressed, garment, seconds }),
-  );
+  const reports = fitReports({ body, garments, dressed, seconds });
   const files = await write(options, body, dressed, reports);
   console.log(options.body.json ? formatJson(reports, files) : formatText(reports, files));
   return exitCodeOf(reports[0]);
@@ -110,7 +109,17 @@ async function makeGarments(body: Body, options: DressOptions): Promise<GarmentI
     for (const note of pattern.notes) console.error(`toile: ${pattern.name}: ${note}`);
     garments.push({ pattern, material, ...(Object.keys(fabrics).length > 0 && { fabrics }) });
   }
-  return garments;
+  return byLayer(garments);
+}
+
+/** From inside to outside; tells where that is not as given. */
+function byLayer(garments: readonly GarmentInput[]): GarmentInput[] {
+  const worn = wearingOrder(garments, ({ pattern }) => pattern.layer);
+  if (worn.some((garment, k) => garment !== garments[k])) {
+    const names = worn.map(({ pattern }) => pattern.name).join(', ');
+    console.error(`toile: worn by the layers of the files, from inside to outside: ${names}`);
+  }
+  return worn;
 }
 
 /** The dressed body, or nothing when the user stopped the work. */

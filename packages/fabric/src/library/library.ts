@@ -1,6 +1,7 @@
 import type { FabricCard } from '../card/card.ts';
 import { FabricError } from '../fabric-error.ts';
 import { browzwearFab } from './browzwear-fab.ts';
+import { EVERYDAY_FABRICS } from './everyday-fabrics.ts';
 import { gong2024 } from './gong-2024.ts';
 import { matsudaira2015 } from './matsudaira-2015.ts';
 import { petrak2025 } from './petrak-2025.ts';
@@ -17,10 +18,14 @@ export const library: readonly FabricCard[] = [
   ...gong2024,
 ];
 
-/** The library's card with this id; throws a `FabricError` that lists the ids if there is none. */
-export function findFabric(id: string): FabricCard {
+/**
+ * The library's card with this id or everyday name; throws a `FabricError` that lists them if there is
+ * none.
+ */
+export function findFabric(fabric: string): FabricCard {
+  const id = Object.hasOwn(EVERYDAY_FABRICS, fabric) ? EVERYDAY_FABRICS[fabric] : fabric;
   const card = library.find((candidate) => candidate.id === id);
   if (card) return card;
-  const ids = library.map((candidate) => candidate.id).join(', ');
-  throw new FabricError(`no fabric "${id}" in the library; there are ${ids}`);
+  const names = [...Object.keys(EVERYDAY_FABRICS), ...library.map((candidate) => candidate.id)];
+  throw new FabricError(`no fabric "${fabric}" in the library; there are ${names.join(', ')}`);
 }

@@ -39,7 +39,10 @@ describe.each(library.map((card) => [card.id, card] as const))('%s', (_, card) =
 
 test('finds a fabric by its id', () => {
   expect(findFabric('fast-wool-plain').name).toBe('Wool plain weave (FAST)');
-  expect(() => findFabric('silk')).toThrow('no fabric "silk" in the library; there are fast-wool');
+  expect(() => findFabric('silk')).toThrow(
+    /no fabric "silk" in the library; there are cotton-poplin, .*fast-wool/,
+  );
+  expect(() => findFabric('constructor')).toThrow('no fabric "constructor"');
 });
 
 describe('converts the published numbers to SI:', () => {

@@ -9,7 +9,10 @@ export interface Pattern {
   readonly buttons?: readonly Button[];
   /** What its fabrics are, by the names panels use: ids in a library of fabrics or files of cards. */
   readonly fabrics?: Readonly<Record<string, string>>;
-  /** Garments of smaller numbers are worn underneath; 0, next to the skin, unless given. */
+  /**
+   * Among garments that tell it, those of smaller numbers are worn underneath, from 0, next to the skin;
+   * the others are worn in the order given. See `wearingOrder`.
+   */
   readonly layer?: number;
   /** Other sizes of the same garment; see `patternOfSize`. */
   readonly sizes?: readonly PatternSize[];
