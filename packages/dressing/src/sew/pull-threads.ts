@@ -3,6 +3,10 @@ const GENTLE_STEPS = 12;
 const HARDENING = 1.15;
 const BEGINNING = 1.7;
 const HARDEST = 60;
+/** Seams closer than this pull harder [m] where less than such a part of the gap has closed in a step. */
+const NEAR = 0.015;
+const SLOW = 0.25;
+const PRESSING = 1.6;
 /** A turn begins when the seams before it have closed so far [m], or after so many steps of them. */
 const NEXT_TURN = { gap: 0.02, steps: 16 };
 /** Until then their threads pull so much. */
@@ -22,6 +26,7 @@ export function pullThreads(
 } {
   const pulls = turns.map(() => SLACK);
   const begun = turns.map(() => Infinity);
+  let last = turns.map(() => Infinity);
   let [step, turn, since] = [0, 0, 0];
   return {
     next(gaps) {
@@ -35,8 +40,12 @@ export function pullThreads(
         begun[i] = Math.min(begun[i], step);
         const gentle = own === 0 ? Math.min(1, first * BEGINNING ** step) : 1;
         pulls[i] = Math.max(gentle, pulls[i]);
-        if (step - begun[i] >= GENTLE_STEPS) pulls[i] = Math.min(HARDEST, pulls[i] * HARDENING);
+        const isSlow = gaps[i] < NEAR && gaps[i] > (1 - SLOW) * last[i];
+        if (isSlow) pulls[i] *= PRESSING;
+        else if (step - begun[i] >= GENTLE_STEPS) pulls[i] *= HARDENING;
+        pulls[i] = Math.min(HARDEST, pulls[i]);
       });
+      last = [...gaps];
       step++;
       return pulls;
     },

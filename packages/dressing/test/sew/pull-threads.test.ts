@@ -59,8 +59,21 @@ describe('threads', () => {
     expect(pulls[11]).toBe(1);
   });
 
+  test('press where a seam is nearly closed and does not close further', () => {
+    const threads = pullThreads([0, 0, 0], 1);
+    const pulls = [
+      [0.1, 0.012, 0.012],
+      [0.099, 0.011, 0.006],
+      [0.098, 0.0105, 0.003],
+    ].map((gaps) => [...threads.next(gaps)]);
+    expect(pulls[0]).toEqual([1, 1, 1]);
+    expect(pulls[2][0]).toBe(1);
+    expect(pulls[2][1]).toBeGreaterThan(2);
+    expect(pulls[2][2]).toBe(1);
+  });
+
   test('of a later turn are gentle for as long as those of the first', () => {
-    const gap = (i: number) => (i === 0 ? 0.001 : 0.1);
+    const gap = (i: number) => (i === 0 ? 0.018 : 0.1);
     const pulls = pull([0, 1], 1, 30, gap);
     const [first, second] = [0, 1].map((seam) => pulls.findIndex((step) => step[seam] > 1));
     expect(second - begin(pulls, 1)).toBe(first);

@@ -55,6 +55,8 @@ export interface Seams {
   readonly pairs: ArrayLike<number>;
   /** k [N/m]. */
   readonly stiffness: number;
+  /** So many of the last threads hold what stays two, as buttons do: their ends never become one. */
+  readonly buttons?: number;
 }
 
 /**
@@ -137,7 +139,7 @@ export function buildModel(input: ModelInput): Model {
     return vertex;
   });
   const seams = input.seams && {
-    stiffness: input.seams.stiffness,
+    ...input.seams,
     pairs: Uint32Array.from(input.seams.pairs, (vertex) => internalVertex[vertex] ?? NONE),
   };
   if (seams?.pairs.includes(NONE)) {

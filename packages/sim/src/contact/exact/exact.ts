@@ -368,10 +368,9 @@ function seamClasses({ seams, vertexCount }: Model, count: number): Uint32Array 
     while (parent[root] !== root) root = parent[root];
     return root;
   };
-  for (let k = 0; k < seams.pairs.length; k += 2) {
-    parent[find(seams.pairs[k])] = find(seams.pairs[k + 1]);
-  }
-  for (const vertex of Array.from(seams.pairs)) classes[vertex] = 2 * (find(vertex) + 1);
+  const sewn = Array.from(seams.pairs).slice(0, seams.pairs.length - 2 * (seams.buttons ?? 0));
+  for (let k = 0; k < sewn.length; k += 2) parent[find(sewn[k])] = find(sewn[k + 1]);
+  for (const vertex of sewn) classes[vertex] = 2 * (find(vertex) + 1);
   return classes;
 }
 

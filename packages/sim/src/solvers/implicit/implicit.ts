@@ -183,6 +183,7 @@ function start(
         energy = inertia + strain + folded + touching + kernels.measureBending(state, system);
       }
       const solved = solve();
+      pace?.curb(system.solution);
       const found = search(energy);
       energy = found.energy;
       shortest = Math.min(shortest, found.t);

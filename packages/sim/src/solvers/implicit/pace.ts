@@ -4,11 +4,15 @@ import { GHOSTS, type State } from '../../state.ts';
 const FIRST = 1 / 240;
 const LONGEST = 0.1;
 const GROWTH = 1.25;
+/** Farthest that a vertex goes at once [m]: on longer ways too much would be met to be searched for. */
+const FARTHEST = 0.08;
 
 /** How long the steps on the way to rest are. */
 export interface Pace {
   /** [s] */
   readonly step: number;
+  /** Shortens a step in which something would go too far, four numbers per vertex. */
+  curb(way: Float32Array): void;
   /** Sees how a step went, `t` of it was taken. Returns the largest move of a vertex [m]. */
   look(state: State, t: number): number;
 }
@@ -19,6 +23,15 @@ export function createPace(): Pace {
   return {
     get step() {
       return step;
+    },
+    curb(way) {
+      let square = 0;
+      for (let i = 0; i < way.length; i += 4) {
+        square = Math.max(square, way[i] ** 2 + way[i + 1] ** 2 + way[i + 2] ** 2);
+      }
+      if (!(square > FARTHEST ** 2)) return;
+      const part = FARTHEST / Math.sqrt(square);
+      for (let i = 0; i < way.length; i++) way[i] *= part;
     },
     look({ positions: x, previous, inverseMasses }, t) {
       step = t === 1 ? Math.min(GROWTH * step, LONGEST) : Math.max(t * step, FIRST);

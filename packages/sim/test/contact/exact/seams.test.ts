@@ -110,3 +110,42 @@ describe('threads', () => {
     expect(Math.max(...gapsOf(sewing))).toBeLessThan(0.059);
   });
 });
+
+describe('buttons', () => {
+  /** The panels with one thread between their middles, of a button or of a seam. */
+  function hold(buttons: number) {
+    const { mesh } = twoPanels();
+    const middle = (SIDE * SIDE - 1) / 2;
+    const model = buildModel({
+      mesh,
+      material: cotton,
+      gravity: [0, 0, 0],
+      seams: { pairs: [middle, SIDE * SIDE + middle], stiffness: 500, buttons },
+    });
+    const simulation = createSimulation(model, {
+      solver: implicit({ goal: 'rest' }),
+      exact: { distance: 1.5e-3 },
+    });
+    for (let k = 0; k < 60; k++) simulation.step(1 / 60);
+    const { positions } = simulation.state;
+    const [a, b] = [middle, SIDE * SIDE + middle].map((v) => 4 * model.internalVertex[v]);
+    const packed = Float64Array.from(
+      { length: 3 * model.vertexCount },
+      (_, i) => positions[4 * Math.floor(i / 3) + (i % 3)],
+    );
+    const audit = auditMeshes([{ positions: packed, triangles: model.triangles }]);
+    const gap = Math.hypot(...[0, 1, 2].map((c) => positions[a + c] - positions[b + c]));
+    return { gap, above: positions[b + 1] - positions[a + 1], intersections: audit.intersections };
+  }
+
+  test('hold layers as close as contact lets them, in their order', () => {
+    const { gap, above, intersections } = hold(1);
+    expect(intersections).toBe(0);
+    expect(gap).toBeLessThan(2e-3);
+    expect(above).toBeGreaterThan(2e-4);
+  });
+
+  test('are not what will be sewn, which comes closer', () => {
+    expect(hold(0).gap).toBeLessThan(1e-4);
+  });
+});
