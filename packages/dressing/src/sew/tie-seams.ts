@@ -3,6 +3,8 @@ import type { Simulation, Vec3 } from '@toile/sim';
 /** Steps in which partners are brought together, and when they are [m]. */
 const MOST_STEPS = 5;
 export const TIED = 2e-5;
+/** What comes no closer than to such a part of the gap before is stuck. */
+const STUCK = 0.7;
 
 /**
  * Brings vertices that will be one to the same place, each to the middle of its group, by moves that
@@ -17,6 +19,7 @@ export function* tieSeams(
 ): Generator<void, void> {
   const { positions } = simulation.state;
   for (const vertex of groups.flat()) simulation.grab(vertex);
+  let spread = Infinity;
   for (let step = 0; step < MOST_STEPS; step++) {
     for (const group of groups) {
       const middle = middleOf(positions, group);
@@ -24,7 +27,9 @@ export function* tieSeams(
     }
     simulation.step(1 / 60);
     yield;
-    if (groups.every((group) => spreadOf(positions, group) < TIED / 2)) return;
+    const before = spread;
+    spread = groups.reduce((most, group) => Math.max(most, spreadOf(positions, group)), 0);
+    if (spread < TIED / 2 || spread > STUCK * before) return;
   }
 }
 
