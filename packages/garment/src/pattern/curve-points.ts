@@ -4,6 +4,10 @@ import type { Curve, Point } from './curve.ts';
 /** A Bézier curve's length is summed over this many equal steps of its parameter. */
 const STEPS = 32;
 
+/** Lengths are found to such a part of the whole, in so many tries at most. */
+const EXACT = 1e-13;
+const MOST_TRIES = 60;
+
 /** Gauss–Legendre nodes and weights on [0, 1], three points. */
 const GAUSS: readonly (readonly [node: number, weight: number])[] = [
   [0.5 - Math.sqrt(0.15), 5 / 18],
@@ -157,13 +161,14 @@ function parameterByLength(curve: Curve): (fraction: number) => number {
     if (fraction <= 0 || fraction >= 1 || total === 0) return fraction;
     const wanted = fraction * total;
     const step = Math.max(table.findIndex((length) => length >= wanted) - 1, 0);
-    let low = 0;
-    let high = 1;
-    // Bisection rather than Newton: speed along the curve may vanish at a cusp.
-    for (let i = 0; i < 40; i++) {
-      const middle = (low + high) / 2;
-      if (table[step]! + pieceLength(curve, step / STEPS, middle / STEPS) < wanted) low = middle;
-      else high = middle;
+    let [low, high] = [0, 1];
+    let [under, over] = [table[step]! - wanted, table[step + 1]! - wanted];
+    for (let i = 0; i < MOST_TRIES && over > EXACT * total; i++) {
+      // By false position; every third time in the middle, since speed may vanish at a cusp.
+      const t = i % 3 === 2 ? (low + high) / 2 : low - (under * (high - low)) / (over - under);
+      const miss = table[step]! + pieceLength(curve, step / STEPS, t / STEPS) - wanted;
+      if (miss < -EXACT * total) [low, under] = [t, miss];
+      else [high, over] = [t, miss];
     }
     return (step + high) / STEPS;
   };

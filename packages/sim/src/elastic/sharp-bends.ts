@@ -3,6 +3,8 @@ import type { Plate } from './plate.ts';
 
 /** No triangle counts as turning by more than a right angle: factor 4. */
 const LARGEST = 0.5;
+/** Smaller changes of a factor wait until they are larger. */
+const NOTABLE = 1e-4;
 
 /**
  * Where cloth turns by a large angle from one triangle to the next, the plate sees the chord of the
@@ -21,7 +23,7 @@ const LARGEST = 0.5;
 export interface SharpBends {
   /** Factor of each triangle's rigidity. */
   readonly factors: Float64Array;
-  /** Looks at the cloth, `stride` numbers per vertex, and fills the plate's matrix anew. */
+  /** Looks at the cloth, `stride` numbers per vertex, and brings the plate's matrix up to date. */
   update(x: ArrayLike<number>, stride: number): void;
 }
 
@@ -29,7 +31,7 @@ export function createSharpBends(plate: Plate): SharpBends {
   const { rigidities, curvatures, matrix, areas, spans } = plate;
   const { offsets, columns, values } = curvatures;
   const factors = new Float64Array(areas.length).fill(1);
-  const places = findPlaces(curvatures, matrix, areas.length);
+  const { places, firstPlaces } = findPlaces(curvatures, matrix, areas.length);
   const kappa = new Float64Array(9);
 
   /** z of a triangle. */
@@ -48,20 +50,19 @@ export function createSharpBends(plate: Plate): SharpBends {
     return Math.min(0.25 * spans[t] * squared, LARGEST);
   }
 
-  function fill(): void {
-    matrix.values.fill(0);
-    let place = 0;
-    for (let t = 0; t < areas.length; t++) {
-      const count = offsets[3 * t + 1] - offsets[3 * t];
-      for (let a = 0; a < count; a++) {
-        for (let b = 0; b < count; b++) {
-          let sum = 0;
-          for (let row = 0; row < 3; row++) {
-            const at = offsets[3 * t + row];
-            sum += rigidities[3 * t + row] * values[at + a] * values[at + b];
-          }
-          matrix.values[places[place++]] += factors[t] * areas[t] * sum;
+  /** Adds to the matrix what `change` more of a triangle's factor does. */
+  function stiffen(t: number, change: number): void {
+    const first = offsets[3 * t];
+    const count = offsets[3 * t + 1] - first;
+    let place = firstPlaces[t];
+    for (let a = 0; a < count; a++) {
+      for (let b = 0; b < count; b++) {
+        let sum = 0;
+        for (let row = 0; row < 3; row++) {
+          const at = first + row * count;
+          sum += rigidities[3 * t + row] * values[at + a] * values[at + b];
         }
+        matrix.values[places[place++]] += change * areas[t] * sum;
       }
     }
   }
@@ -70,19 +71,31 @@ export function createSharpBends(plate: Plate): SharpBends {
     factors,
     update(x, stride) {
       for (let t = 0; t < areas.length; t++) {
-        factors[t] = Math.cbrt(factors[t] ** 2 / (1 - turn(x, stride, t)) ** 2);
+        const factor = Math.cbrt(factors[t] ** 2 / (1 - turn(x, stride, t)) ** 2);
+        // Most of the cloth is as flat as before.
+        if (Math.abs(factor - factors[t]) < NOTABLE * factor) continue;
+        stiffen(t, factor - factors[t]);
+        factors[t] = factor;
       }
-      fill();
     },
   };
 }
 
-/** Where each pair of a triangle's vertices stands in the matrix; its three rows have the same. */
-function findPlaces(curvatures: SparseMatrix, matrix: SparseMatrix, count: number): Uint32Array {
+/**
+ * Where each pair of a triangle's vertices stands in the matrix, its three rows have the same; and
+ * where each triangle's pairs begin.
+ */
+function findPlaces(
+  curvatures: SparseMatrix,
+  matrix: SparseMatrix,
+  count: number,
+): { places: Uint32Array; firstPlaces: Uint32Array } {
   const { offsets, columns } = curvatures;
-  let total = 0;
-  for (let t = 0; t < count; t++) total += (offsets[3 * t + 1] - offsets[3 * t]) ** 2;
-  const places = new Uint32Array(total);
+  const firstPlaces = new Uint32Array(count + 1);
+  for (let t = 0; t < count; t++) {
+    firstPlaces[t + 1] = firstPlaces[t] + (offsets[3 * t + 1] - offsets[3 * t]) ** 2;
+  }
+  const places = new Uint32Array(firstPlaces[count]);
   let next = 0;
   for (let t = 0; t < count; t++) {
     const [first, end] = [offsets[3 * t], offsets[3 * t + 1]];
@@ -95,5 +108,5 @@ function findPlaces(curvatures: SparseMatrix, matrix: SparseMatrix, count: numbe
       }
     }
   }
-  return places;
+  return { places, firstPlaces };
 }
