@@ -41,6 +41,8 @@ export interface Draped {
 
 /** Distance that contact keeps [m]. */
 const CONTACT = 1.5e-3;
+/** Pressure of the tightest clothes on the body [Pa]. */
+const PRESSURE = 5000;
 /** Rounds in which what seams have caught is freed. */
 const UNTANGLING = 40;
 /** Friction of cloth on skin. */
@@ -53,10 +55,18 @@ const REACH = 0.05;
 const LAYER = 0.1;
 /** What moves less is not in the arms' way [m]. */
 const STILL = 2e-3;
-/** Steps in which the body grows, in which garments fall, and in which the arms come down then. */
+/**
+ * Steps in which the body grows, in which garments slide on it to where nothing pulls them any
+ * further, in which they fall, and in which the arms come down then. Cloth in many layers takes
+ * longer to be pushed aside.
+ */
 const GROWING = 6;
-const FALLING = 5;
+const GROWING_THICK = 16;
+const SLIDING = 5;
+const FALLING = 2;
 const LOWERING = 12;
+/** Cloth is pleated where it has so many folded edges per vertex. */
+const PLEATED = 0.05;
 /** Farthest that the body goes at once [m]: the cloth flows to its rest, its way there does not count. */
 const STRIDE = 0.025;
 const GRAVITY: Vec3 = [0, -9.81, 0];
@@ -72,7 +82,8 @@ const PATIENCE = 4;
 
 /**
  * Puts sewn garments on and lets them find their rest: the body grows to its size inside of them,
- * slippery, then they get their weight and their hold on the skin while the arms come down.
+ * slippery until nothing stretches them that need not, then they get their weight and their hold on
+ * the skin while the arms come down.
  */
 export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped> {
   const { outfit, isClear, body, figure, arms, thin, backend } = input;
@@ -93,7 +104,9 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
   // Arms out of the garments' reach need no time to come down.
   const [high, low] = [grown, lowered].map(part.take);
   const isStill = high.every((x, i) => Math.abs(x - low[i]) < STILL);
-  const ready = isStill ? GROWING : GROWING + FALLING + LOWERING;
+  const growing = isThick(outfit) ? GROWING_THICK : GROWING;
+  const dressed = growing + SLIDING;
+  const ready = isStill ? dressed : dressed + FALLING + LOWERING;
   const mesh = { positions: part.take(start), triangles: part.triangles };
   const model = buildModel({
     ...outfit,
@@ -102,7 +115,13 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
   });
   const simulation = createSimulation(model, {
     solver: implicit(SOLVING),
-    exact: { distance: CONTACT, isClear, rounds: UNTANGLING, stride: STRIDE },
+    exact: {
+      distance: CONTACT,
+      pressure: PRESSURE,
+      isClear,
+      rounds: UNTANGLING,
+      stride: STRIDE,
+    },
     ...(backend && { backend }),
   });
   const positions = (): Float64Array[] => splitOutfit(outfit, placesOf(model, simulation));
@@ -118,11 +137,11 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
     while (step < MOST_STEPS && quiet < PATIENCE) {
       step++;
       if (step <= ready) {
-        const lowered = isStill ? step / ready : (step - GROWING - FALLING) / LOWERING;
-        now = bodyAt(Math.min(1, step / GROWING), Math.max(0, lowered));
+        const lowered = isStill ? step / ready : (step - dressed - FALLING) / LOWERING;
+        now = bodyAt(Math.min(1, step / growing), Math.max(0, lowered));
         simulation.setVertices(0, Float32Array.from(part.take(now)));
       }
-      if (step === GROWING) {
+      if (step === dressed) {
         simulation.environment.gravity = GRAVITY;
         simulation.setFriction(0, SKIN_FRICTION);
       }
@@ -137,6 +156,11 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
   } finally {
     simulation.dispose();
   }
+}
+
+/** Whether cloth lies in many layers. */
+function isThick({ layers, folds }: Outfit): boolean {
+  return layers[layers.length - 1] > 0 || folds.length > PLEATED * layers.length;
 }
 
 /**

@@ -6,7 +6,6 @@ const HARDEST = 60;
 /** Seams closer than this pull harder [m] where less than such a part of the gap has closed in a step. */
 const NEAR = 0.015;
 const SLOW = 0.25;
-const PRESSING = 1.6;
 /** A turn begins when the seams before it have closed so far [m], or after so many steps of them. */
 const NEXT_TURN = { gap: 0.02, steps: 16 };
 /** Until then their threads pull so much. */
@@ -17,12 +16,16 @@ const SLACK = 0.01;
  *
  * @param turns In which turn each seam is sewn, from 0.
  * @param first How hard those of the first turn are pulled at first.
+ * @param pressing How many times as hard from step to step where a seam nearly closed is slow.
  */
 export function pullThreads(
   turns: readonly number[],
   first: number,
+  pressing: number,
 ): {
   next(gaps: readonly number[]): readonly number[];
+  /** Some seams are gentle again. */
+  ease(isEased: readonly boolean[]): void;
 } {
   const pulls = turns.map(() => SLACK);
   const begun = turns.map(() => Infinity);
@@ -41,13 +44,20 @@ export function pullThreads(
         const gentle = own === 0 ? Math.min(1, first * BEGINNING ** step) : 1;
         pulls[i] = Math.max(gentle, pulls[i]);
         const isSlow = gaps[i] < NEAR && gaps[i] > (1 - SLOW) * last[i];
-        if (isSlow) pulls[i] *= PRESSING;
+        if (isSlow) pulls[i] *= pressing;
         else if (step - begun[i] >= GENTLE_STEPS) pulls[i] *= HARDENING;
         pulls[i] = Math.min(HARDEST, pulls[i]);
       });
       last = [...gaps];
       step++;
       return pulls;
+    },
+    ease(isEased) {
+      isEased.forEach((eased, i) => {
+        if (!eased) return;
+        pulls[i] = 1;
+        begun[i] = step;
+      });
     },
   };
 }

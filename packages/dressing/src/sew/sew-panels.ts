@@ -67,21 +67,57 @@ const CLOSED = 2.5e-3;
 /** What may be left of a gap when panels are joined [m]. */
 export const JOINABLE = 4e-3;
 const MOST_STEPS = 160;
-/** How often seams are let go that could not be tied, for how many steps; the others hold so hard. */
-const LOOSENINGS = 2;
-const LOOSE_STEPS = 6;
+/** For how many steps seams are let go that could not be tied; the others hold so hard. */
+const LOOSE_STEPS = 3;
 const HOLDING = 20;
 /** Steps after which seams that have not come closer by a tenth are stuck. */
 const STUCK_AFTER = 16;
 /** What sewing usually takes, for its progress. */
 const USUAL_STEPS = 24;
 
+/** How sewing is done. */
+interface Manner {
+  /** How many times as hard threads pull, from step to step, where a seam nearly closed is slow. */
+  readonly pressing: number;
+  /** Panels need not hang right yet: hinges are made faster than plates, but crumple more. */
+  readonly bending: 'quadratic' | 'plate';
+  /** How often seams are let go that could not be tied. */
+  readonly loosenings: number;
+}
+
+/** Briskly first; again and gently where cloth was caught in a seam. */
+const MANNERS: readonly Manner[] = [
+  { pressing: 1.6, bending: 'quadratic', loosenings: 1 },
+  { pressing: 1.25, bending: 'plate', loosenings: 2 },
+];
+
+/** Sews until all seams can be joined without anything crossing, or as well as it goes. */
+export function* sewPanels(input: SewInput): Generator<SewingStep, SewnPanels> {
+  let best: SewnPanels | undefined;
+  let steps = 0;
+  for (const manner of MANNERS) {
+    const sewn = yield* sewOnce(input, manner, steps);
+    steps += sewn.steps;
+    if (!best || widest(sewn) < widest(best)) best = sewn;
+    if (widest(best) < TIED) break;
+  }
+  return { ...best!, steps };
+}
+
+function widest({ gaps }: SewnPanels): number {
+  return gaps.reduce((most, { gap }) => Math.max(most, gap), 0);
+}
+
 /**
  * Draws seam partners together around a thin body, over what it wears: no gravity, nothing but threads
  * and contact that lets nothing through but treats partners as the one vertex they will be. Then they
  * are tied. The cloth flows towards rest, so it arrives without swinging.
  */
-export function* sewPanels(input: SewInput): Generator<SewingStep, SewnPanels> {
+function* sewOnce(
+  input: SewInput,
+  { pressing, bending, loosenings }: Manner,
+  before: number,
+): Generator<SewingStep, SewnPanels> {
   const { mesh, start, turns, cloth: own, thin, worn, backend } = input;
   const panels = { positions: start.positions, triangles: mesh.triangles, cloth: own };
   const cloth = joinOutfit([...worn.map(shrink), panels]);
@@ -95,28 +131,31 @@ export function* sewPanels(input: SewInput): Generator<SewingStep, SewnPanels> {
     ...cloth,
     colliders: [{ kind: 'mesh', mesh: body, friction: 0 }],
     gravity: [0, 0, 0],
-    seams: { pairs: [...seams.flat(), ...Array.from(buttons)], stiffness: THREAD },
+    seams: {
+      pairs: [...seams.flat(), ...Array.from(buttons)],
+      stiffness: THREAD,
+      buttons: buttons.length / 2,
+    },
   });
   const simulation = createSimulation(model, {
-    // Panels need not hang right yet: hinges are made faster than plates.
-    solver: implicit({ ...SOLVING, bending: 'quadratic' }),
+    solver: implicit({ ...SOLVING, bending }),
     exact: { distance: CONTACT, isClear: start.isClear },
     ...(backend && { backend }),
   });
-  const threads = pullThreads(turns, worn.length > 0 ? SLOWLY : 1);
+  const threads = pullThreads(turns, worn.length > 0 ? SLOWLY : 1, pressing);
   const groups = groupsOf(mesh, model, first);
   const measure = (): number[] => seams.map((pairs) => gapOf(model, simulation, pairs));
   const positions = (): Float64Array[] => splitOutfit(cloth, placesOf(model, simulation));
   const progress = (step: number): SewingStep => ({
     positions,
-    part: Math.min(1, step / USUAL_STEPS),
+    part: Math.min(1, (before + step) / USUAL_STEPS),
   });
   let step = 0;
   try {
     for (let round = 0; ; round++) {
       yield* close();
       for (const _ of tieSeams(simulation, groups)) yield progress(++step);
-      if (round === LOOSENINGS || Math.max(0, ...measure()) < TIED) break;
+      if (round === loosenings || Math.max(0, ...measure()) < TIED) break;
       yield* loosen();
     }
     const gaps = measure();
@@ -146,6 +185,7 @@ export function* sewPanels(input: SewInput): Generator<SewingStep, SewnPanels> {
   function* loosen(): Generator<SewingStep, void> {
     const isOpen = measure().map((gap) => gap > TIED);
     for (const vertex of groups.flat()) simulation.release(vertex);
+    threads.ease(isOpen);
     for (let k = 0; k < LOOSE_STEPS; k++) yield* pull(isOpen.map((open) => (open ? 0 : HOLDING)));
   }
 

@@ -3,11 +3,12 @@ import { pullThreads } from '../../src/sew/pull-threads.ts';
 
 /** Pulls from step to step, while gaps are what they are told to be. */
 function pull(turns: readonly number[], first: number, steps: number, gap: (i: number) => number) {
-  const threads = pullThreads(turns, first);
+  const threads = pullThreads(turns, first, PRESSING);
   return Array.from({ length: steps }, () => [...threads.next(turns.map((_, i) => gap(i)))]);
 }
 
 const OPEN = () => 0.1;
+const PRESSING = 1.6;
 const SLACK = 0.5;
 
 /** Step in which a seam is first pulled in earnest. */
@@ -60,7 +61,7 @@ describe('threads', () => {
   });
 
   test('press where a seam is nearly closed and does not close further', () => {
-    const threads = pullThreads([0, 0, 0], 1);
+    const threads = pullThreads([0, 0, 0], 1, PRESSING);
     const pulls = [
       [0.1, 0.012, 0.012],
       [0.099, 0.011, 0.006],
@@ -72,6 +73,16 @@ describe('threads', () => {
     expect(pulls[2][2]).toBe(1);
   });
 
+  test('are gentle again when they are eased', () => {
+    const threads = pullThreads([0, 0], 1, PRESSING);
+    const stuck = () => [...threads.next([0.01, 0.01])];
+    for (let k = 0; k < 6; k++) stuck();
+    threads.ease([true, false]);
+    const [eased, other] = stuck();
+    expect(eased).toBe(PRESSING);
+    expect(other).toBeGreaterThan(10);
+  });
+
   test('of a later turn are gentle for as long as those of the first', () => {
     const gap = (i: number) => (i === 0 ? 0.018 : 0.1);
     const pulls = pull([0, 1], 1, 30, gap);
@@ -81,5 +92,5 @@ describe('threads', () => {
 });
 
 test('a garment without seams has nothing to pull', () => {
-  expect(pullThreads([], 1).next([])).toEqual([]);
+  expect(pullThreads([], 1, PRESSING).next([])).toEqual([]);
 });

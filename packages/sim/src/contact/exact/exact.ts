@@ -29,6 +29,11 @@ export interface ExactOptions {
   readonly distance?: number;
   /** Farthest that a body goes in a substep [m]; 0.0125 unless given. */
   readonly stride?: number;
+  /**
+   * Pressure that contacts have to bear [Pa], as under tight clothes; 0 unless given. Where they are
+   * pressed harder, layers are only kept apart by being stopped, which a body is not.
+   */
+  readonly pressure?: number;
 }
 
 export interface ExactArrays extends Arrays {
@@ -185,15 +190,17 @@ export function startExact(
   const firstBody = clothCount + GHOSTS;
   const troupe = createTroupe(model);
   const distance = contactDistance(model, options.distance);
-  const { stride = STRIDE } = options;
+  const { stride = STRIDE, pressure = 0 } = options;
   if (!(stride > 0)) throw new ColliderError(`a stride of ${stride} m: it must be positive`);
+  if (!(pressure >= 0))
+    throw new ColliderError(`a pressure of ${pressure} Pa: it must be 0 or more`);
   setFriction(model, troupe.bodies, arrays.rule);
   const rule: ContactRule & { creep: number; slack: number } = {
     core: CORE * distance,
     clothCount,
     firstBody,
     halfSpaceCount: arrays.rule.halfSpaceFriction.length,
-    stiffness: contactStiffness(model, distance),
+    stiffness: contactStiffness(model, distance, pressure),
     distance,
     edgeDistance: EDGE_DISTANCE * distance,
     friction: meanByArea(model, 'friction'),
