@@ -3,7 +3,7 @@ import { lineOf, type Problem, type TextFile } from './files.ts';
 // A citation is [Key2003, Eq. 5], maybe several with semicolons, maybe broken over comment lines.
 const bracket = /\[([A-Z][A-Za-z]*\d{4}[a-z]?\b[^[\]]*)\]/g;
 const place =
-  /^(?:abstract$|(?:(?:Eq|Eqs|Fig|Figs)\.|[Ss]ections?|Tables?|Algorithms?|[Aa]ppendix)\s+(?:\(?\d|[A-Z]\b))/;
+  /^(?:abstract$|(?:(?:Eq|Eqs|Fig|Figs)\.|[Ss]ections?|Tables?|Algorithms?|[Aa]ppendix|pages?)\s+(?:\(?\d|[A-Z]\b))/;
 
 /** Citations that name no known source, or not where in the source. */
 export function checkCitations(file: TextFile, keys: ReadonlySet<string>): Problem[] {

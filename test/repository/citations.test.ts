@@ -34,6 +34,7 @@ test.each([
   '[Known2003, Algorithm 1]',
   '[Known2003, abstract]',
   '[Known2003, appendix A]',
+  '[Known2003, pages 63–65]',
   '[Known2003, section 2, Eq. 5]',
   '[Known2003, Eq. 5; Other1999, Fig. 3]',
   ' * Source: [Known2003,\n * section 4]',
@@ -46,7 +47,7 @@ test.each([
   ['unknown second source', '[Known2003, Eq. 5; Unknown2003, Eq. 1]', /no "Unknown2003"/],
   ['key alone', '// see\n// [Known2003]', /^a\.ts:2: .*say where/],
   ['equation without number', '[Known2003, Eq. n]', /say where/],
-  ['page only', '[Known2003, p. 4]', /say where/],
+  ['an abbreviated page', '[Known2003, p. 4]', /say where/],
   ['second citation without place', '[Known2003, Eq. 5; Other1999]', /\[Other1999\]: say where/],
   ['broken over lines', ' * [Known2003,\n * somewhere]', /^a\.ts:1: \[Known2003, somewhere\]/],
 ])('rejects a citation: %s', (_, text, message) => {

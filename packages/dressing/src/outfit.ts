@@ -20,7 +20,7 @@ export interface Outfit {
 }
 
 /** Pull of a button's thread [N/m]. */
-const BUTTON = 2000;
+const BUTTON = 5000;
 
 export function joinOutfit(garments: readonly ClothPiece[]): Outfit {
   const [positions, triangles, cornerUvs, of, layers, pairs]: number[][] = [[], [], [], [], [], []];
@@ -45,7 +45,7 @@ export function joinOutfit(garments: readonly ClothPiece[]): Outfit {
     cornerUvs: Float64Array.from(cornerUvs),
     material: { materials, of },
     folds,
-    seams: { pairs, stiffness: BUTTON },
+    seams: { pairs, stiffness: BUTTON, buttons: pairs.length / 2 },
     layers: Uint32Array.from(layers),
   };
 }

@@ -1,6 +1,6 @@
 import { auditMeshes } from '@toile/audit';
 import { type Body, createBody } from '@toile/body';
-import { DRAFTS } from '@toile/garment';
+import { DRAFTS, type PanelPoint, type Pattern } from '@toile/garment';
 import { type WasmBackend, wasmBackend } from '@toile/kernels';
 import { cotton } from '@toile/sim';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -83,6 +83,74 @@ describe.each([
   });
 });
 
+describe('a pleated skirt', () => {
+  let dressed: Dressed;
+  beforeAll(async () => {
+    const pattern = DRAFTS['pleated-skirt'].draft(body.measurements, {});
+    const garments = [{ pattern, material: cotton }];
+    dressed = await dress({ body, garments }, { resolution: 0.025, backend });
+  }, 120_000);
+
+  test('is sewn, comes to rest and passes neither through itself nor through the body', () => {
+    for (const { seam, gap } of dressed.garments[0].gaps) expect(gap, seam).toBeLessThan(0.001);
+    expect(dressed.settled).toBe(true);
+    const audit = auditMeshes([...dressed.garments, { ...dressed.body, rigid: true }]);
+    expect(audit.intersections).toBe(0);
+    expect(audit.inside).toBe(0);
+  });
+
+  test('is worn at the waist, its hem level', () => {
+    const [skirt] = dressed.garments;
+    const [, high] = extent(dressed);
+    expect(high).toBeGreaterThan(body.measurements.waistHeight - 0.02);
+    const hems = skirt.mesh.innerLines
+      .filter(({ label = '' }) => /^crease/.test(label))
+      .map(({ vertices }) => skirt.positions[3 * skirt.vertexOf[vertices.at(-1) as number] + 1]);
+    expect(Math.max(...hems) - Math.min(...hems)).toBeLessThan(0.06);
+  });
+
+  test('keeps its pleats folded', () => {
+    const angles = foldAngles(dressed.garments[0]);
+    expect(angles.length).toBeGreaterThan(100);
+    const sorted = [...angles].sort((a, b) => a - b);
+    // Pressed to 0.9 π; most are folded back on themselves, all of them clearly.
+    expect(sorted[Math.floor(angles.length / 2)]).toBeGreaterThan(0.75 * Math.PI);
+    expect(sorted[Math.floor(angles.length / 20)]).toBeGreaterThan(0.4 * Math.PI);
+  });
+});
+
+/** How far creases are folded in the upper third of a garment, piece by piece [rad]. */
+function foldAngles({ mesh, positions, triangles, vertexOf }: DressedGarment): number[] {
+  const normals = new Map<string, number[][]>();
+  const keyOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
+  const point = (v: number) => positions.subarray(3 * v, 3 * v + 3);
+  for (let t = 0; t < triangles.length; t += 3) {
+    const corners = triangles.subarray(t, t + 3);
+    const [o, p, q] = Array.from(corners, point);
+    const [u, v] = [p.map((x, c) => x - o[c]), q.map((x, c) => x - o[c])];
+    const normal = [0, 1, 2].map((c) => {
+      const [d, e] = [(c + 1) % 3, (c + 2) % 3];
+      return u[d] * v[e] - u[e] * v[d];
+    });
+    const size = Math.hypot(...normal);
+    corners.forEach((v, k) => {
+      const key = keyOf(v, corners[(k + 1) % 3]);
+      normals.set(key, [...(normals.get(key) ?? []), normal.map((x) => x / size)]);
+    });
+  }
+  const heights = positions.filter((_, i) => i % 3 === 1);
+  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  return mesh.innerLines.flatMap(({ vertices }) => {
+    const joined = Array.from(vertices, (v) => vertexOf[v]);
+    return joined.slice(1).flatMap((v, k) => {
+      if (point(v)[1] < low + (2 / 3) * (high - low)) return [];
+      const [a, b] = normals.get(keyOf(v, joined[k])) as number[][];
+      const cos = a.reduce((sum, x, c) => sum + x * b[c], 0);
+      return [Math.acos(Math.max(-1, Math.min(1, cos)))];
+    });
+  });
+}
+
 describe('a skirt over a tee', () => {
   let dressed: Dressed;
   beforeAll(async () => {
@@ -108,6 +176,61 @@ describe('a skirt over a tee', () => {
     const [inner, outer] = [tee, skirt].map((garment) => longest(sectionLoops(garment, plane)));
     expect(inner.points.length).toBeGreaterThan(20);
     for (const point of inner.points) expect(encloses(outer.points, point)).toBe(true);
+  });
+});
+
+describe('a shirt', () => {
+  const [under, over] = ['right front', 'left front'];
+  let pattern: Pattern;
+  let dressed: Dressed;
+  beforeAll(async () => {
+    pattern = DRAFTS.shirt.draft(body.measurements, {});
+    dressed = await dress(
+      { body, garments: [{ pattern, material: cotton }] },
+      { resolution: 0.03, backend },
+    );
+  }, 120_000);
+
+  /** Where a point of a panel is worn: at its vertex there. */
+  function placeOf({ panel, point: [x, y] }: PanelPoint, off: number): number[] {
+    const { mesh, vertexOf, positions } = dressed.garments[0];
+    const { firstVertex, vertexCount } = mesh.panels.find(({ name }) => name === panel)!;
+    const distances = Array.from({ length: vertexCount }, (_, i) => {
+      const v = firstVertex + i;
+      return Math.hypot(mesh.positions2[2 * v] - x - off, mesh.positions2[2 * v + 1] - y);
+    });
+    const nearest = distances.indexOf(Math.min(...distances));
+    expect(distances[nearest]).toBeLessThan(1e-6);
+    const vertex = vertexOf[firstVertex + nearest];
+    return [...positions.subarray(3 * vertex, 3 * vertex + 3)];
+  }
+
+  test('is sewn, passes through nothing and comes to rest', () => {
+    const audit = auditMeshes([...dressed.garments, { ...dressed.body, rigid: true }]);
+    expect(audit.intersections).toBe(0);
+    expect(audit.inside).toBe(0);
+    for (const { seam, gap } of dressed.garments[0].gaps) expect(gap, seam).toBeLessThan(0.001);
+    expect(dressed.settled).toBe(true);
+  });
+
+  test('is held by its buttons, the front with the holes outside', () => {
+    expect(pattern.buttons!.length).toBeGreaterThan(5);
+    for (const { name, button, hole, width = 0 } of pattern.buttons!) {
+      for (const off of new Set([-width / 2, width / 2])) {
+        const [low, high] = [placeOf(button, off), placeOf(hole, off)];
+        expect(Math.hypot(...low.map((x, c) => high[c] - x)), name).toBeLessThan(0.004);
+        if (button.panel !== under) continue;
+        expect(hole.panel).toBe(over);
+        expect(high[2], name).toBeGreaterThan(low[2]);
+      }
+    }
+  });
+
+  test('has room all around, although it is open at the front', () => {
+    const { ease } = fitReport({ body, pattern, material: cotton, dressed });
+    const chest = ease.find(({ place }) => place === 'chest')!;
+    expect(chest.ease).toBeGreaterThan(0.08);
+    expect(chest.ease).toBeLessThan(0.16);
   });
 });
 

@@ -60,6 +60,7 @@ test('vertices are counted on from garment to garment', () => {
   const [a, b] = outer.triangles;
   expect(folds).toEqual([{ vertices: [a + first, b + first], angle: 0.5 }]);
   expect(Array.from(seams.pairs)).toEqual([first + 1, first + 4]);
+  expect(seams.buttons).toBe(1);
 });
 
 test('each triangle keeps its fabric', () => {

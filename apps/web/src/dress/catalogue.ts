@@ -22,6 +22,7 @@ const OFFERS: Readonly<Record<string, Offer>> = {
   dress: { fabric: 'matsudaira-2015-a', swatch: 'indigo' },
   'circle-skirt': { fabric: 'matsudaira-2015-b', swatch: 'madder' },
   'pencil-skirt': { fabric: 'matsudaira-2015-b', swatch: 'charcoal' },
+  'pleated-skirt': { fabric: 'matsudaira-2015-a', swatch: 'indigo' },
   trousers: { fabric: 'akter-2024-cotton-twill', swatch: 'charcoal' },
   tee: { fabric: 'matsudaira-2015-a', swatch: 'stripe' },
   shirt: { fabric: 'matsudaira-2015-a', swatch: 'cream' },

@@ -48,7 +48,7 @@ export function retreat(
     const [x, y] = middleOf(sheet);
     for (let v = 0; v < sheet.count; v++) {
       const [px, py] = [sheet.points[2 * v], sheet.points[2 * v + 1]];
-      const start = place(x + SHRUNK * (px - x), y + SHRUNK * (py - y), back);
+      const start = place(x + SHRUNK * (px - x), y + SHRUNK * (py - y), back, sheet.outs[v]);
       positions.set(start, 3 * (sheet.first + v));
     }
   }

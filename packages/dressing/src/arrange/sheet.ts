@@ -6,13 +6,16 @@ export interface Sheet {
   readonly count: number;
   readonly triangles: Uint32Array;
   readonly points: Float64Array;
+  /** How far each vertex stands out of the panel's plane on its outer side [m]. */
+  readonly outs: Float64Array;
   /** Points along its border, close to each other. */
   readonly border: readonly (readonly [number, number])[];
   readonly low: readonly [number, number];
   readonly high: readonly [number, number];
 }
 
-export function sheetOf(mesh: GarmentMesh, i: number): Sheet {
+/** @param outs How far each vertex of the mesh stands out of its panel's plane; all flat unless given [m]. */
+export function sheetOf(mesh: GarmentMesh, i: number, outs?: Float64Array): Sheet {
   const { firstVertex: first, vertexCount: count, firstTriangle, triangleCount } = mesh.panels[i];
   const points = mesh.positions2.subarray(2 * first, 2 * (first + count));
   const range = (axis: number, pick: (a: number, b: number) => number) =>
@@ -22,6 +25,7 @@ export function sheetOf(mesh: GarmentMesh, i: number): Sheet {
     count,
     triangles: mesh.triangles.slice(3 * firstTriangle, 3 * (firstTriangle + triangleCount)),
     points,
+    outs: outs?.subarray(first, first + count) ?? new Float64Array(count),
     border: mesh.boundary[i].flatMap((edge) => alongEdge(mesh, edge)),
     low: [range(0, Math.min), range(1, Math.min)],
     high: [range(0, Math.max), range(1, Math.max)],
@@ -49,6 +53,10 @@ const PIECES = 8;
 /** The middle of the box around it. */
 export function middleOf({ low, high }: Sheet): [x: number, y: number] {
   return [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2];
+}
+
+export function widthOf({ low, high }: Sheet): number {
+  return high[0] - low[0];
 }
 
 /** Narrow panels that are wrapped around what they belong to: waistbands, cuffs, collars [m]. */

@@ -68,6 +68,11 @@ export function fanOf(sides: Sides): number {
   return apex ? fanAround(sides, apex) : 0;
 }
 
+/** From one side to the other along the top [m]. */
+export function breadthOf({ left, right }: Sides): number {
+  return right[0][0] - left[0][0];
+}
+
 /**
  * A panel rolled up as it will be, around a vertical axis: on a cylinder where its sides are parallel,
  * else on a cone around the point where they meet, in flutes if it is wide, hardly stretched.
@@ -75,6 +80,7 @@ export function fanOf(sides: Sides): number {
  * @param azimuth Where its middle faces [rad], from the front to the person's left.
  * @param share How much of the way around it takes.
  * @param height Height of a point of the panel's middle by its y [m].
+ * @param depth Where the axis is between back and front, by the height of the panel's top [m].
  * @param least Radius it keeps at least, by the height of its top [m].
  */
 export function rollUp(
@@ -83,19 +89,21 @@ export function rollUp(
     readonly azimuth: number;
     readonly share: number;
     readonly height: (y: number) => number;
+    readonly depth: (top: number) => number;
     readonly least: (top: number) => number;
   },
 ): Place {
-  const { azimuth, share, height, least } = options;
+  const { azimuth, share, height, depth, least } = options;
   const way = 2 * Math.PI * TURN * share;
   const apex = meetingPoint(sides);
   if (!apex) {
     const [from, to] = [sides.left[0][0], sides.right[0][0]];
     const top = height(Math.max(sides.left[0][1], sides.right[0][1]));
     const radius = Math.max((to - from) / way, least(top));
-    return (x, y, back) => {
+    const axis = depth(top);
+    return (x, y, back, out = 0) => {
       const angle = ((x - (from + to) / 2) / (to - from)) * way;
-      return around(azimuth + angle, radius + back, height(y));
+      return around(axis, azimuth + angle, radius + back + out, height(y));
     };
   }
   const fan = fanAround(sides, apex);
@@ -103,21 +111,23 @@ export function rollUp(
   const inner = Math.min(distance(sides.left[0], apex), distance(sides.right[0], apex));
   const top = height(apex[1] - inner);
   const { off } = cone;
+  const axis = depth(top);
   // Moved out as a whole, so that it does not fold over itself.
   const room = Math.max(0, least(top) - inner * Math.sin(off));
   const tip = top + inner * Math.cos(off);
   const centre = direction(apex, farEnd(sides.left, apex)) + fan / 2;
-  return (x, y, back) => {
+  return (x, y, back, out = 0) => {
     const away = distance([x, y], apex);
     const way = (azimuth / (2 * Math.PI)) * cone.rim + turn(centre, direction(apex, [x, y]));
     const to = cone.at(way);
-    return around(to.around, away * Math.sin(to.off) + room + back, tip - away * Math.cos(to.off));
+    const radius = away * Math.sin(to.off) + room + back + out;
+    return around(axis, to.around, radius, tip - away * Math.cos(to.off));
   };
 }
 
 /** A point at an angle from the front to the person's left, which is to the right seen from outside. */
-function around(angle: number, radius: number, height: number): Vec3 {
-  return [radius * Math.sin(angle), height, radius * Math.cos(angle)];
+function around(axis: number, angle: number, radius: number, height: number): Vec3 {
+  return [radius * Math.sin(angle), height, axis + radius * Math.cos(angle)];
 }
 
 /** Where the lines of two sides meet; nowhere if they are parallel. */

@@ -77,15 +77,19 @@ export function describeCloth(input: ClothInput): Cloth {
       turnToWarp(cornerUvs, t, directions[k]);
     });
   });
-  const threads = (pattern.buttons ?? []).flatMap(({ button, hole }) => {
-    const ends = [button, hole].map((end) => vertexOf(nearestVertex(mesh, end)));
-    // Sewn together they need no button.
-    return ends[0] === ends[1] ? [] : ends;
-  });
+  const threads = (pattern.buttons ?? []).flatMap(({ button, hole, width = 0 }) =>
+    (width > 0 ? [-width / 2, width / 2] : [0]).flatMap((off) => {
+      const ends = [button, hole].map(({ panel, point: [x, y] }) =>
+        vertexOf(nearestVertex(mesh, { panel, point: [x + off, y] })),
+      );
+      // Sewn together they need no button.
+      return ends[0] === ends[1] ? [] : ends;
+    }),
+  );
   return {
     cornerUvs,
     material: assigned.finish(),
-    folds: foldsOf(mesh, vertexOf),
+    folds: [...foldsOf(mesh, vertexOf), ...(joined ? seamFolds(pattern, mesh, vertexOf) : [])],
     threads: Uint32Array.from(threads),
   };
 }
@@ -126,6 +130,18 @@ function foldsOf({ innerLines }: GarmentMesh, vertexOf: (v: number) => number): 
   return innerLines.flatMap(({ fold, vertices }) => {
     if (fold === 0) return [];
     const ends = Array.from(vertices, vertexOf);
+    return ends.slice(1).map((b, k): Fold => ({ vertices: [ends[k], b], angle: -fold }));
+  });
+}
+
+/** Seams that are pressed to an angle, once they are sewn. */
+function seamFolds({ seams }: Pattern, mesh: GarmentMesh, vertexOf: (v: number) => number): Fold[] {
+  return seams.flatMap(({ treatment: { fold = 0 } = {} }, s) => {
+    if (fold === 0) return [];
+    const ends = Array.from(
+      mesh.seams[s].pairs.filter((_, k) => k % 2 === 0),
+      vertexOf,
+    );
     return ends.slice(1).map((b, k): Fold => ({ vertices: [ends[k], b], angle: -fold }));
   });
 }

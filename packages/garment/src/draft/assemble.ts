@@ -1,6 +1,15 @@
 import { findProblems } from '../pattern/check-pattern.ts';
 import { curveLength } from '../pattern/curve-points.ts';
-import type { EdgeName, Elastic, Panel, Pattern, Seam, SeamKind } from '../pattern/pattern.ts';
+import type {
+  Button,
+  EdgeName,
+  Elastic,
+  Panel,
+  Pattern,
+  Seam,
+  SeamKind,
+  SeamTreatment,
+} from '../pattern/pattern.ts';
 import { PatternError, type PatternProblem } from '../pattern/pattern-error.ts';
 
 /** A place to sew: panel and edge label, e.g. `['front', 'side left']`. */
@@ -11,6 +20,7 @@ export interface Join {
   readonly name: string;
   readonly sides: readonly [Side, Side];
   readonly kind?: SeamKind;
+  readonly treatment?: SeamTreatment;
   /** Whether the sides may differ in length, the longer one gathered or eased in. */
   readonly gathered?: boolean;
 }
@@ -60,10 +70,11 @@ export function assemble(
   joins: readonly Join[],
   notes: readonly string[],
   bands: readonly Band[] = [],
+  buttons: readonly Button[] = [],
 ): Pattern {
   const problems: PatternProblem[] = [];
   const gathers: string[] = [];
-  const seams = joins.map(({ name: seam, sides, kind, gathered }): Seam => {
+  const seams = joins.map(({ name: seam, sides, kind, treatment, gathered }): Seam => {
     const [first, second] = sides.map(([panel, label]) => find(panels, panel, label)) as [
       EdgeName,
       EdgeName,
@@ -79,7 +90,13 @@ export function assemble(
         });
       }
     }
-    return { name: seam, sides: [first, second], sameDirection: false, ...(kind && { kind }) };
+    return {
+      name: seam,
+      sides: [first, second],
+      sameDirection: false,
+      ...(kind && { kind }),
+      ...(treatment && { treatment }),
+    };
   });
   const elastics = bands.map(({ edge: [panel, label], ...band }) => ({
     edge: find(panels, panel, label),
@@ -90,6 +107,7 @@ export function assemble(
     panels,
     seams,
     ...(elastics.length > 0 && { elastics }),
+    ...(buttons.length > 0 && { buttons }),
     notes: [...notes, ...gathers],
   };
   problems.push(...findProblems(pattern));

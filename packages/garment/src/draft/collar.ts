@@ -1,6 +1,6 @@
 import type { Point } from '../pattern/curve.ts';
 import { curveEnd, splitCurve } from '../pattern/curve-points.ts';
-import { bend, line, type NamedEdge, unfolded } from './edges.ts';
+import { along, bend, line, type NamedEdge, towards, unfolded } from './edges.ts';
 
 export interface CollarShape {
   /** Half the neckline: from the middle of the back to the shoulder, and on to the front edge [m]. */
@@ -8,6 +8,8 @@ export interface CollarShape {
   readonly frontNeck: number;
   /** Height of the stand [m]. */
   readonly standHeight: number;
+  /** How far the stand goes beyond the middle of the front, to be buttoned [m]. */
+  readonly overlap: number;
   /** How far the stand's ends lift above its middle [m]. */
   readonly lift: number;
   /** Depth of the fall at the back, and length of its points [m]. */
@@ -19,16 +21,19 @@ export interface Collar {
   /** Both seen from the back, standing up, the wearer's right at x > 0. */
   readonly stand: readonly NamedEdge[];
   readonly fall: readonly NamedEdge[];
+  /** The middle of the front on the stand's right end, from its neck edge up to its top. */
+  readonly middle: readonly [neck: Point, top: Point];
 }
 
 /**
  * A shirt collar of stand and fall. The stand is part of a ring: sewn to the neckline along its longer
- * edge, its upper edge is shorter and lies against the neck; its ends are square to both. The fall
- * bends the other way, so that its outer edge is long enough to lie over the stand and the neckline.
- * Stand: `neck back`, `neck front`, `front`, `top`; fall: `stand`, `front`, `edge`; each left and right.
+ * edge, its upper edge is shorter and lies against the neck; its ends go beyond the middle, where they
+ * are rounded down from the top. The fall ends at the middle and bends the other way, so that its outer
+ * edge is long enough to lie over the stand and the neckline. Stand: `neck back`, `neck front`,
+ * `neck overlap`, `front`, `top`; fall: `stand`, `front`, `edge`; each left and right.
  */
 export function draftCollar(shape: CollarShape): Collar {
-  const { backNeck, frontNeck, standHeight, lift, fallDepth, pointLength } = shape;
+  const { backNeck, frontNeck, standHeight, overlap, lift, fallDepth, pointLength } = shape;
   const half = backNeck + frontNeck;
   // An arc of length s that turns by θ lifts its end by s θ / 2.
   const turn = (2 * lift) / half;
@@ -40,24 +45,39 @@ export function draftCollar(shape: CollarShape): Collar {
   const bottom = arc('', [0, 0], onRing(radius, turn), radius, true).curve;
   const [back, front] = splitCurve(bottom, backNeck / half);
   const inner = radius - standHeight;
-  const topEnd = onRing(inner, turn);
+  const [neckEnd, topEnd] = [curveEnd(front), onRing(inner, turn)];
+  // Beyond the middle the stand runs on straight.
+  const beyond = (from: Point, distance: number): Point =>
+    along(from, [Math.cos(turn), Math.sin(turn)], distance);
+  const end = beyond(neckEnd, overlap);
+  const up = towards(neckEnd, topEnd);
   const stand: NamedEdge[] = [
     { label: 'neck back', curve: back },
     { label: 'neck front', curve: front },
-    line('front', curveEnd(front), topEnd),
+    line('neck overlap', neckEnd, end),
+    bend(
+      'front',
+      end,
+      along(end, up, ROUND * standHeight),
+      beyond(along(topEnd, up, -SLOPE * standHeight), ROUND * overlap),
+      topEnd,
+    ),
     arc('top', topEnd, [0, standHeight], inner, false),
   ];
 
-  // The fall's inner edge is the stand's top turned over: just as long, but bending down.
-  const end: Point = [inner * Math.sin(turn), inner * Math.cos(turn) - inner];
-  const inward = arc('stand', [0, 0], end, inner, false);
-  const point: Point = [
-    end[0] + pointLength * Math.sin(turn + POINT_SPREAD),
-    end[1] + pointLength * Math.cos(turn + POINT_SPREAD),
+  // The fall's inner edge is as long as the stand's top, but bends down, and more.
+  const fallTurn = FALL_TURN * turn;
+  const fallRadius = (inner * turn) / fallTurn;
+  const fallEnd: Point = [
+    fallRadius * Math.sin(fallTurn),
+    fallRadius * Math.cos(fallTurn) - fallRadius,
   ];
+  const inward = arc('stand', [0, 0], fallEnd, fallRadius, false);
+  const lean = fallTurn + POINT_SPREAD;
+  const point = along(fallEnd, [Math.sin(lean), Math.cos(lean)], pointLength);
   const fall: NamedEdge[] = [
     inward,
-    line('front', end, point),
+    line('front', fallEnd, point),
     bend(
       'edge',
       point,
@@ -66,8 +86,23 @@ export function draftCollar(shape: CollarShape): Collar {
       [0, fallDepth],
     ),
   ];
-  return { stand: unfolded(stand, 'right'), fall: unfolded(fall, 'right') };
+  return {
+    stand: unfolded(stand, 'right'),
+    fall: unfolded(fall, 'right'),
+    middle: [neckEnd, topEnd],
+  };
 }
+
+/** How far the stand's rounded end keeps its directions, as shares of its height and its length. */
+const ROUND = 0.5;
+/** How far it has sunk by then, as a share of its height: the fall above it must find room to turn. */
+const SLOPE = 0.25;
+
+/**
+ * How much more than the stand the fall bends: lying over it and the shoulders, its edge has further to
+ * go around, and one that is too short lifts the points. Our own rule; thrice is crumpled at the stand.
+ */
+const FALL_TURN = 2;
 
 /** How far the points lean outwards from square [rad]; 20° is an ordinary spread. */
 const POINT_SPREAD = Math.PI / 9;

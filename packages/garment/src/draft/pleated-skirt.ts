@@ -1,6 +1,5 @@
 import type { Panel, Pattern } from '../pattern/pattern.ts';
-import { assemble, type Join, join } from './assemble.ts';
-import { band } from './band.ts';
+import { assemble, closing, type Join, join } from './assemble.ts';
 import {
   type Draft,
   type DraftMeasurements,
@@ -12,41 +11,60 @@ import {
 } from './draft.ts';
 import { clearOf, upright } from './placements.ts';
 import { pleats } from './pleats.ts';
-import { waistSides } from './waistband.ts';
+import { waistband, waistSides } from './waistband.ts';
 
-export type PleatedSkirtOption = 'hipEase' | 'length' | 'pleatWidth' | 'press' | 'bandHeight';
+export type PleatedSkirtOption =
+  | 'waistEase'
+  | 'hipEase'
+  | 'length'
+  | 'pleatWidth'
+  | 'press'
+  | 'bandHeight'
+  | 'zip';
 
 const OPTIONS: Readonly<Record<PleatedSkirtOption, DraftOption>> = {
-  hipEase: length(0.03, 0.3, 0.06, 'Finished hips less the body’s'),
+  waistEase: length(0, 0.1, 0.03, 'Finished waist less the body’s; pleats are thick'),
+  hipEase: length(0.03, 0.3, 0.08, 'Finished hips less the body’s'),
   length: length(0.25, 1.1, 0.55, 'From the waist down to the hem'),
-  pleatWidth: length(0.03, 0.12, 0.055, 'What is seen of a pleat, about'),
+  pleatWidth: length(0.03, 0.12, 0.06, 'What is seen of a pleat at the hips, about'),
   press: ratio(0.5, 1, 0.9, 'How sharply pleats are pressed; 1 lies flat'),
-  bandHeight: length(0.02, 0.08, 0.035, 'Height of the waistband'),
+  bandHeight: length(0.015, 0.1, 0.03, 'Height of the waistband'),
+  zip: length(0.1, 0.25, 0.18, 'Length of the zip in the left side'),
 };
 
-const NEEDS = ['waist', 'hips', 'highHip', 'waistHeight'] as const;
+const NEEDS = ['waist', 'hips', 'highHip', 'waistHeight', 'waistToHips'] as const;
 
-/** The waistband's elastic at rest, as a share of the waist: our own. */
-const SNUG = 0.9;
-/** What draws it to twice its length [N/m of width]: our own, for a soft woven elastic. */
-const ELASTIC_TENSION = 350;
+/** Cloth in a pleat as a share of what is seen of it, at the hips: plain geometry of a full pleat. */
+const FULL = 3;
+/** And at the hem at least, where a pleat shows more: our own. */
+const LEAST = 1.8;
 
 /**
- * A skirt in knife pleats all around, drawn on over the hips: an elastic waistband, no zip. A pleat takes
- * three times what is seen of it, so the cloth is three times the hips: plain geometry. The sides are
- * sewn where they do not show, in an inner crease.
+ * A skirt in knife pleats all around, a straight piece of cloth: what it measures more than the waist
+ * goes into the pleats there, and likewise at the hips and at the hem, so they are deepest at the
+ * waist. Creases are straight from the waist over the hips to the hem. The sides are sewn where they
+ * do not show, behind a crease.
+ *
+ * Source: [Conover1921, pages 63–65]
  */
 export function draftPleatedSkirt(
   measurements: DraftMeasurements,
   options: DraftOptions<PleatedSkirtOption> = {},
 ): Pattern {
   const { body, style } = readInput(NEEDS, OPTIONS, measurements, options);
-  const half = (Math.max(body.hips, body.highHip) + style.hipEase) / 2;
-  const count = Math.max(2, Math.round(half / style.pleatWidth));
+  const waist = body.waist + style.waistEase;
+  const hips = Math.max(waist, body.hips + style.hipEase, body.highHip + style.hipEase);
+  const hem = waist + ((hips - waist) * style.length) / body.waistToHips;
+  // On the front and on the back.
+  const count = Math.max(2, Math.round(hips / style.pleatWidth / 2));
+  const share = (girth: number): number => girth / (2 * count);
   const cloth = pleats({
     count,
-    width: half / count,
+    cloth: Math.max(FULL * share(hips), LEAST * share(hem)),
+    top: share(waist),
+    hem: share(hem),
     length: style.length,
+    divided: Math.min(style.zip, 0.6 * style.length),
     fold: style.press * Math.PI,
   });
   const panels = (['front', 'back'] as const).map(
@@ -54,60 +72,42 @@ export function draftPleatedSkirt(
       name,
       part: name === 'front' ? 'hipsFront' : 'hipsBack',
       ...cloth,
-      placement: upright(name, body.waistHeight, clearOf(2 * half)),
+      placement: upright(name, body.waistHeight, clearOf(hips)),
     }),
   ) as [Panel, Panel];
-  const around = [...waistSides(panels[1]), ...waistSides(panels[0])];
-  const belt = band({
-    name: 'waistband',
-    part: 'waist',
-    placement: upright('right', body.waistHeight, clearOf(body.waist)),
-    height: style.bandHeight,
-    sewn: 'bottom',
-    runs: around.map(([panel, edge]) => ({ label: `${panel} ${edge}`, length: half / count })),
-  });
+  const belt = waistband(
+    panels,
+    [...waistSides(panels[1]), ...waistSides(panels[0])],
+    style.bandHeight,
+    upright('right', body.waistHeight, clearOf(body.waist)),
+  );
   return assemble(
     'pleated skirt',
-    [...panels, belt],
+    [...panels, belt.panel],
     [
       ...pleatJoins(count),
-      join('left side', ['front', 'end'], ['back', 'start']),
-      join('right side', ['back', 'end'], ['front', 'start']),
-      ...around.map(([panel, edge]) =>
-        join(`${panel} ${edge}`, [panel, edge], ['waistband', `${panel} ${edge}`]),
-      ),
-      join('waistband', ['waistband', 'end'], ['waistband', 'start']),
+      closing('zip', ['front', 'end above'], ['back', 'start above']),
+      join('left side below the zip', ['front', 'end below'], ['back', 'start below']),
+      join('right side above', ['back', 'end above'], ['front', 'start above']),
+      join('right side below', ['back', 'end below'], ['front', 'start below']),
+      ...belt.joins,
     ],
-    [`${2 * count} knife pleats of ${(100 * (half / count)).toFixed(1)} cm`],
-    [
-      {
-        edge: ['waistband', 'edge'],
-        ratio: Math.min(1, Math.max(0.3, (SNUG * body.waist) / (2 * half))),
-        tension: ELASTIC_TENSION * style.bandHeight,
-        width: style.bandHeight,
-      },
-    ],
+    [`${2 * count} knife pleats of ${(100 * share(hips)).toFixed(1)} cm at the hips`],
   );
 }
 
-/** The folds, closed at the waist; those at the sides from one panel to the other. */
+/** The folds, closed at the waist. */
 function pleatJoins(count: number): Join[] {
-  const panels = ['front', 'back'] as const;
-  return panels.flatMap((panel, p) =>
-    Array.from({ length: count }, (_, i) => {
-      const [next, number] = i + 1 < count ? [panel, i + 2] : [panels[1 - p]!, 1];
-      return join(
-        `${panel} pleat ${i + 1}`,
-        [panel, `under ${i + 1} b`],
-        [next, `under ${number} a`],
-      );
-    }),
+  return ['front', 'back'].flatMap((panel) =>
+    Array.from({ length: count }, (_, i) =>
+      join(`${panel} pleat ${i + 1}`, [panel, `back ${i + 1}`], [panel, `on ${i + 1}`]),
+    ),
   );
 }
 
 export const PLEATED_SKIRT: Draft<PleatedSkirtOption> = {
   name: 'pleated-skirt',
-  summary: 'Skirt in knife pleats with an elastic waistband',
+  summary: 'Skirt in knife pleats all around, with a waistband',
   needs: NEEDS,
   options: OPTIONS,
   draft: draftPleatedSkirt,

@@ -1,55 +1,87 @@
+import type { Point } from '../pattern/curve.ts';
 import type { InnerLine } from '../pattern/pattern.ts';
-import { line, type NamedEdge } from './edges.ts';
+import { between, line, type NamedEdge } from './edges.ts';
 
 export interface PleatsShape {
   readonly count: number;
-  /** What is seen of a pleat [m]. */
-  readonly width: number;
+  /** Cloth that a pleat takes [m]. */
+  readonly cloth: number;
+  /** What is seen of a pleat at the top and at the hem [m]. */
+  readonly top: number;
+  readonly hem: number;
   readonly length: number;
+  /** Where the side edges are divided, from the top [m]. */
+  readonly divided: number;
   /** What pressing leaves of the fold [rad]; π lies flat. */
   readonly fold: number;
 }
 
 /**
- * A piece of cloth in knife pleats, its middle at x = 0 and its upper edge at y = 0. From one inner
- * crease to the next a pleat takes three times what is seen of it:
+ * What lies under a pleat is cut away towards its inner crease, at the top so that it is not thick there,
+ * as in kilts, and at the hem so that it does not show [m]: our own.
+ */
+const CUT = { top: 0.05, hem: 0.012 };
+
+/**
+ * A piece of cloth in knife pleats, its upper edge at y = 0 with its middle at x = 0. What is not seen
+ * of a pleat goes under it and comes back:
  *
- *     inner crease ╶─ under ─╴ face ╶ crease ╴ under ╶─ inner crease
+ *     face ╶ crease ╴ under, back ╶ inner crease ╴ under, on ─╴ the next face
  *
- * Edges around it: `hem`, `end`, for each pleat from right to left `under 1 b`, `waist 1`,
- * `under 1 a` …, `start`. `under 1 b` is sewn to the next pleat's `under 2 a`: that closes the fold at
- * the top.
+ * Faces are the same on both sides of their middles, which run with the cloth as the inner creases do:
+ * pressed, they lie like the rays of a fan. Edges around it: `hem`, `end below`, `end above`, for each
+ * pleat from right to left `on 1`, `back 1`, `waist 1` …, `start above`, `start below`. `back 1` is sewn
+ * to `on 1`: that closes the fold at the top.
  */
 export function pleats(shape: PleatsShape): { edges: NamedEdge[]; lines: InnerLine[] } {
-  const { count, width, length, fold } = shape;
-  const left = (-3 * count * width) / 2;
-  const top: NamedEdge[] = [];
-  const lines: InnerLine[] = [];
-  const crease = (label: string, x: number, angle: number): InnerLine => ({
-    label,
-    points: [
+  const { count, cloth, top, hem, length, divided, fold } = shape;
+  const left = (-count * cloth) / 2;
+  /** From the top to the hem before the face of a pleat, the first being 0; beyond the last ends. */
+  const before = (pleat: number): [Point, Point] => {
+    const x = left + pleat * cloth;
+    return [
       [x, 0],
-      [x, -length],
-    ],
-    fold: angle,
-  });
-  for (let number = 1; number <= count; number++) {
-    const start = left + 3 * (number - 1) * width;
-    const [from, to, end] = [start + width, start + 2 * width, start + 3 * width];
-    top.unshift(
-      line(`under ${number} b`, [end, 0], [to, 0]),
-      line(`waist ${number}`, [to, 0], [from, 0]),
-      line(`under ${number} a`, [from, 0], [start, 0]),
+      [x - (hem - top) / 2, -length],
+    ];
+  };
+  const upper: NamedEdge[] = [];
+  const lower: Point[] = [];
+  const lines: InnerLine[] = [];
+  for (let pleat = 0; pleat < count; pleat++) {
+    const [[start], [, bottom]] = before(pleat);
+    const crease: [Point, Point] = [
+      [start + top, 0],
+      [start + (top + hem) / 2, bottom],
+    ];
+    const inner = start + (top + cloth) / 2;
+    const innerCrease: [Point, Point] = [
+      [inner, -CUT.top],
+      [inner, bottom + CUT.hem],
+    ];
+    lower.push(before(pleat)[1], crease[1], innerCrease[1]);
+    const number = pleat + 1;
+    upper.unshift(
+      line(`on ${number}`, [start + cloth, 0], innerCrease[0]),
+      line(`back ${number}`, innerCrease[0], crease[0]),
+      line(`waist ${number}`, crease[0], [start, 0]),
     );
-    lines.push(crease(`crease ${number}`, to, -fold));
-    if (number < count) lines.push(crease(`inner crease ${number}`, end, fold));
+    lines.push(
+      { label: `crease ${number}`, points: crease, fold: -fold },
+      { label: `inner crease ${number}`, points: innerCrease, fold },
+    );
   }
+  const [start, end] = [before(0), before(count)];
+  const [onStart, onEnd] = [start, end].map(([above, below]) =>
+    between(above, below, divided / length),
+  ) as [Point, Point];
   return {
     edges: [
-      line('hem', [left, -length], [-left, -length]),
-      line('end', [-left, -length], [-left, 0]),
-      ...top,
-      line('start', [left, 0], [left, -length]),
+      { label: 'hem', curve: { type: 'polyline', points: [...lower, end[1]] } },
+      line('end below', end[1], onEnd),
+      line('end above', onEnd, end[0]),
+      ...upper,
+      line('start above', start[0], onStart),
+      line('start below', onStart, start[1]),
     ],
     lines,
   };

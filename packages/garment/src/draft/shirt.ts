@@ -1,7 +1,8 @@
 import type { Point } from '../pattern/curve.ts';
 import { curveEnd, curveLength } from '../pattern/curve-points.ts';
-import type { Panel, Pattern } from '../pattern/pattern.ts';
-import { assemble, closing, type Join, join } from './assemble.ts';
+import type { InnerLine, Panel, Pattern } from '../pattern/pattern.ts';
+import { assemble, type Join, join } from './assemble.ts';
+import { buttonFront, LEAST_STAND } from './button-front.ts';
 import { type Collar, draftCollar } from './collar.ts';
 import { cuffs } from './cuffs.ts';
 import {
@@ -23,6 +24,7 @@ export type ShirtOption =
   | 'waistShaping'
   | 'length'
   | 'neckEase'
+  | 'buttonStand'
   | 'armholeDrop'
   | 'sleeveEase'
   | 'cuffEase'
@@ -39,6 +41,7 @@ const OPTIONS: Readonly<Record<ShirtOption, DraftOption>> = {
   waistShaping: length(0, 0.04, 0.01, 'How far each side seam comes in at the waist'),
   length: length(0.1, 0.5, 0.24, 'From the waist down to the hem'),
   neckEase: length(0.005, 0.1, 0.015, 'Neckline longer than where it lies on the neck'),
+  buttonStand: length(LEAST_STAND, 0.04, 0.015, 'How far each front goes beyond its middle'),
   armholeDrop: length(0.01, 0.1, 0.045, 'Bottom of the armhole below the armpit'),
   sleeveEase: length(0.04, 0.2, 0.09, 'Sleeve wider than the upper arm'),
   cuffEase: length(0.02, 0.15, 0.05, 'Cuff wider than the wrist'),
@@ -53,6 +56,7 @@ const OPTIONS: Readonly<Record<ShirtOption, DraftOption>> = {
 const NEEDS = [
   ...TORSO_NEEDS,
   'waist',
+  'bustHeight',
   'hips',
   'highHip',
   'neck',
@@ -63,8 +67,8 @@ const NEEDS = [
 ] as const;
 
 /**
- * A shirt: two fronts that button edge to edge, back, long sleeves with cuffs, collar of stand and
- * fall. The button stand, an overlap of 2–3 cm, is left out: fronts, stand and cuffs meet in closures.
+ * A shirt: two fronts that overlap and are buttoned, left over right, back, long sleeves with cuffs,
+ * collar of stand and fall. The cuffs' ends meet in closures, without an overlap.
  */
 export function draftShirt(
   measurements: DraftMeasurements,
@@ -91,6 +95,7 @@ export function draftShirt(
     backNeck: neckLength(torso.back),
     frontNeck: neckLength(torso.front),
     standHeight: style.standHeight,
+    overlap: style.buttonStand,
     lift: style.standLift,
     fallDepth: style.collarDepth,
     pointLength: style.collarPoint,
@@ -104,11 +109,17 @@ export function draftShirt(
     shoulder: { height: body.shoulderHeight, width: body.shoulderWidth },
     kind: 'closure',
   });
+  const { buttons, lines } = buttonFront({
+    neck: curveEnd(torso.front.at(-1)!.curve)[1],
+    bust: body.bustHeight - body.waistHeight,
+    hem: -style.length,
+    stand: collar.middle,
+  });
   const panels = [
     ...trunk(torso, style, hips / 4, body.waistHeight, clearOf(Math.max(fullest, hips))),
     ...sleevePanels(sleeve, body, body.upperArm),
     ...wrists.panels,
-    ...collarPanels(collar, body, style.standHeight),
+    ...collarPanels(collar, body, style.standHeight, lines),
   ];
   return assemble(
     'shirt',
@@ -116,18 +127,26 @@ export function draftShirt(
     [...joins(), ...wrists.joins],
     [
       ...notes,
-      'the fronts meet edge to edge: a button stand is not drafted',
+      'the left front lies over the right one',
       'the collar’s fall is drafted turned up: turned down, its outside faces the stand',
     ],
+    [],
+    buttons,
   );
 }
 
 /** A sleeve that ends at the wrist needs this much for the bent elbow [m]. */
 const SLEEVE_EASE = 0.01;
 
+/** Angle to which the collar's fall is pressed down over its stand [rad]. */
+const TURNED_DOWN = 3;
+
+/** The upper front starts so far outside the lower one [m]. */
+const OVER = 0.02;
+
 function trunk(
   torso: Torso,
-  style: { readonly length: number; readonly waistShaping: number },
+  style: Readonly<Record<'length' | 'waistShaping' | 'buttonStand', number>>,
   quarterHips: number,
   waistHeight: number,
   distance: number,
@@ -140,7 +159,6 @@ function trunk(
     0,
   ];
   const lower = [
-    line('hem', [0, hem[1]], hem),
     bend('side below', hem, [hem[0], 0.6 * hem[1]], [waist[0], 0.35 * hem[1]], waist),
     bend(
       'side',
@@ -150,16 +168,33 @@ function trunk(
       underarm,
     ),
   ];
-  const half = [...lower, ...torso.front];
-  const left = [...half, line('button edge', curveEnd(half.at(-1)!.curve), [0, hem[1]])];
-  const ahead = upright('front', waistHeight, distance);
+  const neck = curveEnd(torso.front.at(-1)!.curve);
+  const beyond = ([x, y]: Point): Point => [x - style.buttonStand, y];
+  const foot: Point = [0, hem[1]];
+  const left = [
+    line('hem', beyond(foot), hem),
+    ...lower,
+    ...torso.front,
+    line('neck overlap', neck, beyond(neck)),
+    line('button edge', beyond(neck), beyond(foot)),
+  ];
   return [
-    { name: 'left front', part: 'torsoFront', edges: left, placement: ahead },
-    { name: 'right front', part: 'torsoFront', edges: mirrored(left), placement: ahead },
+    {
+      name: 'left front',
+      part: 'torsoFront',
+      edges: left,
+      placement: upright('front', waistHeight, distance + OVER),
+    },
+    {
+      name: 'right front',
+      part: 'torsoFront',
+      edges: mirrored(left),
+      placement: upright('front', waistHeight, distance),
+    },
     {
       name: 'back',
       part: 'torsoBack',
-      edges: unfolded([...lower, ...torso.back], 'right'),
+      edges: unfolded([line('hem', foot, hem), ...lower, ...torso.back], 'right'),
       placement: upright('back', waistHeight, distance),
     },
   ];
@@ -169,6 +204,7 @@ function collarPanels(
   collar: Collar,
   body: { readonly neckHeight: number; readonly neck: number },
   standHeight: number,
+  lines: readonly InnerLine[],
 ): Panel[] {
   const distance = clearOf(body.neck);
   return [
@@ -178,12 +214,14 @@ function collarPanels(
       grain: Math.PI / 2,
       interlining: 'main',
       edges: collar.stand,
+      lines,
       placement: upright('back', body.neckHeight, distance),
     },
     {
       name: 'fall',
       part: 'neck',
       grain: Math.PI / 2,
+      interlining: 'main',
       edges: collar.fall,
       placement: turnedDown('back', body.neckHeight + standHeight, distance + 0.02),
     },
@@ -196,15 +234,18 @@ function joins(): Join[] {
     join(`${side} side`, [`${side} front`, 'side'], ['back', `side ${side}`]),
     join(`${side} side below`, [`${side} front`, 'side below'], ['back', `side below ${side}`]),
     join(`${side} front neck`, [`${side} front`, 'neck'], ['stand', `neck front ${side}`]),
+    join(
+      `${side} overlap neck`,
+      [`${side} front`, 'neck overlap'],
+      ['stand', `neck overlap ${side}`],
+    ),
     join(`${side} back neck`, ['back', `neck ${side}`], ['stand', `neck back ${side}`]),
-    join(`${side} collar`, ['stand', `top ${side}`], ['fall', `stand ${side}`]),
+    {
+      ...join(`${side} collar`, ['stand', `top ${side}`], ['fall', `stand ${side}`]),
+      treatment: { fold: TURNED_DOWN },
+    },
   ]);
-  return [
-    ...sides,
-    closing('buttons', ['left front', 'button edge'], ['right front', 'button edge']),
-    closing('collar button', ['stand', 'front left'], ['stand', 'front right']),
-    ...sleeveJoins((side) => [`${side} front`, 'armhole']),
-  ];
+  return [...sides, ...sleeveJoins((side) => [`${side} front`, 'armhole'])];
 }
 
 export const SHIRT: Draft<ShirtOption> = {

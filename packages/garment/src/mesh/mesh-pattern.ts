@@ -1,5 +1,5 @@
 import { checkPattern } from '../pattern/check-pattern.ts';
-import type { Pattern } from '../pattern/pattern.ts';
+import type { InnerLine, Pattern } from '../pattern/pattern.ts';
 import { PatternError } from '../pattern/pattern-error.ts';
 import type { GarmentMesh, MeshLine, MeshSeam } from './garment-mesh.ts';
 import { describeMesh } from './mesh-notes.ts';
@@ -30,7 +30,7 @@ export function meshPattern(pattern: Pattern, options: MeshOptions = {}): Garmen
     throw new PatternError([{ message }]);
   }
   checkPattern(pattern);
-  const { plans, notes } = planPanels(pattern, edgeLength);
+  const { plans, notes } = planPanels(withButtons(pattern), edgeLength);
   const meshes = meshPanels(plans, edgeLength);
   const sewn = untangleSeams(
     meshes.map(({ graph, filling: { points, triangles } }) => {
@@ -83,6 +83,33 @@ export function meshPattern(pattern: Pattern, options: MeshOptions = {}): Garmen
     innerLines: meshes.flatMap((mesh, p) => joinPieces(mesh, firsts[p])),
     minAngle,
     notes: [...notes, ...describeMesh(meshes, sewn, edgeLength)],
+  };
+}
+
+/** With a line across each button that has a width, so that there are vertices at its ends. */
+function withButtons({ buttons = [], ...pattern }: Pattern): Pattern {
+  const linesOn = (name: string): InnerLine[] =>
+    buttons.flatMap(({ button, hole, width = 0 }) =>
+      [button, hole].flatMap(({ panel, point: [x, y] }): InnerLine[] =>
+        panel === name && width > 0
+          ? [
+              {
+                label: 'button',
+                points: [
+                  [x - width / 2, y],
+                  [x + width / 2, y],
+                ],
+              },
+            ]
+          : [],
+      ),
+    );
+  return {
+    ...pattern,
+    panels: pattern.panels.map((panel) => ({
+      ...panel,
+      lines: [...(panel.lines ?? []), ...linesOn(panel.name)],
+    })),
   };
 }
 

@@ -10,12 +10,17 @@ const TREATMENT: Readonly<Record<keyof SeamTreatment, Range>> = {
   layers: [1, 6, 'the layers beside it, the outer one included'],
   allowance: [0.001, 0.05, 'the width of its layers in metres'],
   stiffness: [0, 1, '0 for layers that slide, 1 for layers stitched through'],
+  fold: [-Math.PI, Math.PI, 'the radians by which it is folded over'],
 };
 
 const ELASTIC: Readonly<Record<Exclude<keyof Elastic, 'edge'>, Range>> = {
   ratio: [0.3, 1, 'its length at rest as a share of the edge'],
   tension: [0.05, 500, 'the newtons that draw it to twice its length at rest'],
   width: [0.001, 0.2, 'metres across the edge'],
+};
+
+const BUTTON: Readonly<Record<'width', Range>> = {
+  width: [0.001, 0.05, 'the metres that it holds flat'],
 };
 
 /** The largest number of a garment's layer. */
@@ -94,7 +99,7 @@ function findElasticProblems(
 }
 
 function findButtonProblems(
-  { name, button, hole }: Button,
+  { name, button, hole, width }: Button,
   i: number,
   panels: ReadonlyMap<string, Panel>,
 ): PatternProblem[] {
@@ -112,5 +117,5 @@ function findButtonProblems(
   });
   const same = button.panel === hole.panel && button.point.every((x, k) => x === hole.point[k]);
   if (same) problems.push({ message: `${what}: button and hole are the same place` });
-  return problems;
+  return [...problems, ...findOutside(BUTTON, width === undefined ? {} : { width }, `${what}: `)];
 }

@@ -104,6 +104,8 @@ export interface SeamTreatment {
   readonly allowance?: number;
   /** How well the layers are kept from sliding: 0 pressed open, 1 stitched through. 0 unless given. */
   readonly stiffness?: number;
+  /** Angle to which it is pressed [rad], as an inner line's; flat unless given. */
+  readonly fold?: number;
 }
 
 /** `plain` is sewn for good; `closure` is buttoned or zipped: sewn here, may be left open. */
@@ -126,11 +128,13 @@ export interface Elastic {
   readonly width: number;
 }
 
-/** Two points of panels held together. */
+/** Two points of panels held together, the hole's panel over the button's. */
 export interface Button {
   readonly name?: string;
   readonly button: PanelPoint;
   readonly hole: PanelPoint;
+  /** It holds the cloth flat as far, along the panels' x, up to 0.05 [m]; a point unless given. */
+  readonly width?: number;
 }
 
 export interface PanelPoint {

@@ -42,11 +42,13 @@ function readElastic(place: string, value: unknown, fields: Fields): Elastic {
 }
 
 function readButton(place: string, value: unknown, fields: Fields): Button {
-  const { name, button, hole } = fields.object(place, value, ['name', 'button', 'hole']);
+  const keys = ['name', 'button', 'hole', 'width'] as const;
+  const { name, button, hole, width } = fields.object(place, value, keys);
   return {
     ...(name !== undefined && { name: fields.text(`${place}.name`, name) }),
     button: readPanelPoint(`${place}.button`, button, fields),
     hole: readPanelPoint(`${place}.hole`, hole, fields),
+    ...(width !== undefined && { width: fields.number(`${place}.width`, width) }),
   };
 }
 

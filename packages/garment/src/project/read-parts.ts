@@ -89,7 +89,7 @@ export function readSeam(place: string, value: unknown, fields: Fields): Seam {
   };
 }
 
-const TREATMENT = ['shrinkage', 'layers', 'allowance', 'stiffness'] as const;
+const TREATMENT = ['shrinkage', 'layers', 'allowance', 'stiffness', 'fold'] as const;
 
 function readTreatment(place: string, value: unknown, fields: Fields): SeamTreatment {
   const treatment = fields.object(place, value, TREATMENT);

@@ -7,7 +7,7 @@ import {
   transformCurve,
 } from '../pattern/curve-points.ts';
 import { boundsOf, outlineOf } from '../pattern/outline.ts';
-import type { Panel } from '../pattern/pattern.ts';
+import type { Button, Panel } from '../pattern/pattern.ts';
 import { interiorPoint, reach } from './interior-point.ts';
 import { formatNumber, formatPoint, pathData } from './path-data.ts';
 import { text } from './text.ts';
@@ -21,6 +21,12 @@ export interface MarkedEdge {
   readonly backwards: boolean;
   /** Where the notches go, as fractions of the length; both sides of a seam have the same. */
   readonly notches: readonly number[];
+}
+
+/** A button or a hole for one on the panel. */
+export interface MarkedButton extends Pick<Button, 'width'> {
+  readonly kind: 'button' | 'hole';
+  readonly point: Point;
 }
 
 export const INK = '#22262b';
@@ -39,6 +45,7 @@ const BADGE_AT = 0.38;
 export function drawPanel(
   panel: Panel,
   marks: readonly MarkedEdge[],
+  buttons: readonly MarkedButton[],
   toPaper: (point: Point) => Point,
   allowance: number,
 ): string {
@@ -59,6 +66,7 @@ export function drawPanel(
       return `<path d="${d}" fill="none" stroke="${mark.colour}" stroke-width="0.8" stroke-linecap="round"/>`;
     }),
     ...marks.flatMap((mark) => drawMark(panel, mark, toPaper)),
+    ...buttons.map((button) => drawButton(button, toPaper)),
   ];
   return `<g>${text('title', panel.name)}\n${parts.join('\n')}\n</g>`;
 }
@@ -166,6 +174,25 @@ function drawMark(panel: Panel, mark: MarkedEdge, toPaper: (p: Point) => Point):
       `x="${formatNumber(x)}" y="${formatNumber(y + 0.85)}" font-size="2.4" font-weight="600" text-anchor="middle" fill="${mark.colour}"`,
     ),
   ];
+}
+
+/** Width of a button on the drawing if it has none of its own [m]. */
+const BUTTON = 0.01;
+
+/** A button is a disc, its hole a slit with a bar at either end. */
+function drawButton(
+  { kind, point, width = BUTTON }: MarkedButton,
+  toPaper: (p: Point) => Point,
+): string {
+  const [x, y] = toPaper(point);
+  const radius = Math.abs(toPaper([point[0] + width / 2, point[1]])[0] - x);
+  if (kind === 'button') {
+    return `<circle cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="${formatNumber(radius)}" fill="${CLOTH}" stroke="${INK}" stroke-width="0.35"/>`;
+  }
+  const [from, to] = [x - radius, x + radius].map(formatNumber);
+  const bar = formatNumber(0.6 * radius);
+  const d = `M${from},${formatNumber(y)}H${to}M${from},${formatNumber(y)}m0,-${bar}v${formatNumber(1.2 * radius)}M${to},${formatNumber(y)}m0,-${bar}v${formatNumber(1.2 * radius)}`;
+  return `<path d="${d}" fill="none" stroke="${INK}" stroke-width="0.35"/>`;
 }
 
 /** A point on an edge by fraction of its length, and the way into the panel, on the paper. */

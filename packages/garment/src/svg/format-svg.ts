@@ -1,6 +1,6 @@
 import type { Pattern } from '../pattern/pattern.ts';
 import { type PatternInfo, patternInfo, type SeamInfo } from '../pattern/pattern-info.ts';
-import { drawPanel, INK, type MarkedEdge, SOFT_INK } from './draw-panel.ts';
+import { drawPanel, INK, type MarkedButton, type MarkedEdge, SOFT_INK } from './draw-panel.ts';
 import { layOut } from './layout.ts';
 import { formatNumber } from './path-data.ts';
 import { text } from './text.ts';
@@ -25,7 +25,8 @@ export interface SvgOptions {
 
 /**
  * The pattern as a drawing to print or to check: every panel with its outside up, its grain, name and
- * size; both sides of a seam in one colour with one number and matching notches; a list of the seams.
+ * size; both sides of a seam in one colour with one number and matching notches; buttons and their
+ * holes; a list of the seams.
  * The pattern must be free of problems, see `checkPattern`.
  */
 export function formatSvg(
@@ -61,6 +62,7 @@ export function formatSvg(
       drawPanel(
         panel,
         marks.get(panel.name) ?? [],
+        markButtons(pattern, panel.name),
         (point) => {
           const [x, y] = toPage(point);
           return [left + unit * x, top + unit * y];
@@ -153,6 +155,15 @@ function markSeams(pattern: Pattern, info: PatternInfo): Map<string, MarkedEdge[
     });
   });
   return marks;
+}
+
+function markButtons({ buttons = [] }: Pattern, name: string): MarkedButton[] {
+  return buttons.flatMap((button) =>
+    (['button', 'hole'] as const).flatMap((kind): MarkedButton[] => {
+      const { panel, point } = button[kind];
+      return panel === name ? [{ ...button, kind, point }] : [];
+    }),
+  );
 }
 
 /** Dark enough to read on white; neighbours in the list are far apart on the colour wheel. */

@@ -8,6 +8,7 @@ const SHAPE = {
   backNeck: 0.08,
   frontNeck: 0.115,
   standHeight: 0.03,
+  overlap: 0.015,
   lift: 0.015,
   fallDepth: 0.045,
   pointLength: 0.07,
@@ -28,7 +29,18 @@ describe('a collar', () => {
     const loss = 0.195 - curveLength(stand('top right'));
     expect(loss).toBeGreaterThan(0.003);
     expect(loss).toBeLessThan(0.01);
-    expect(curveLength(stand('front right'))).toBeCloseTo(0.03, 9);
+  });
+
+  test('has a stand that goes beyond the middle, rounded', () => {
+    const overlap = stand('neck overlap right');
+    expect(curveLength(overlap)).toBeCloseTo(0.015, 9);
+    expect(collar.middle).toEqual([curveStart(overlap), curveStart(stand('top right'))]);
+    const [neck, top] = collar.middle;
+    expect(Math.hypot(top[0] - neck[0], top[1] - neck[1])).toBeCloseTo(0.03, 9);
+    // Shorter than around the corner, longer than straight.
+    const front = curveLength(stand('front right'));
+    expect(front).toBeGreaterThan(Math.hypot(0.03, 0.015));
+    expect(front).toBeLessThan(0.045);
   });
 
   test('has a fall that fits the stand and is longer at its outer edge', () => {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '../../src/draft/draft.ts';
 import { DRAFTS } from '../../src/draft/drafts.ts';
-import { PLEATED_SKIRT } from '../../src/draft/pleated-skirt.ts';
 import { gradeSizes } from '../../src/draft/sizes.ts';
 import { mergeSeams } from '../../src/mesh/merge-seams.ts';
 import { meshPattern } from '../../src/mesh/mesh-pattern.ts';
@@ -19,20 +17,19 @@ const EXPECTED: Readonly<Record<string, { area: readonly [number, number]; openi
   'pencil-skirt': { area: [0.5, 0.8], openings: 2 },
   trousers: { area: [0.9, 1.3], openings: 3 },
   tee: { area: [0.5, 0.8], openings: 4 },
-  shirt: { area: [0.8, 1.2], openings: 4 },
+  // Open down the front: neck, front edges and hem are one.
+  shirt: { area: [0.8, 1.2], openings: 3 },
   dress: { area: [0.7, 1.2], openings: 4 },
   hoodie: { area: [0.9, 1.3], openings: 4 },
 };
 
-const ALL: typeof DRAFTS = { ...DRAFTS, 'pleated-skirt': PLEATED_SKIRT as Draft };
-
-const cases = Object.keys(ALL).flatMap((garment) =>
+const cases = Object.keys(DRAFTS).flatMap((garment) =>
   BODY_NAMES.map((body) => [garment, body] as const),
 );
 
 test('has its garments, each with its options and needs told', () => {
-  expect(Object.keys(ALL).sort()).toEqual(Object.keys(EXPECTED).sort());
-  for (const [name, draft] of Object.entries(ALL)) {
+  expect(Object.keys(DRAFTS).sort()).toEqual(Object.keys(EXPECTED).sort());
+  for (const [name, draft] of Object.entries(DRAFTS)) {
     expect(draft.name).toBe(name);
     expect(draft.needs.length).toBeGreaterThan(3);
     for (const option of Object.values(draft.options)) {
@@ -44,7 +41,7 @@ test('has its garments, each with its options and needs told', () => {
 });
 
 describe.each(cases)('%s for the %s', (garment, body) => {
-  const pattern = ALL[garment]!.draft(BODIES[body]);
+  const pattern = DRAFTS[garment]!.draft(BODIES[body]);
 
   test('is closed, does not cross itself and is seen from its outside', () => {
     expect(findProblems(pattern)).toEqual([]);
@@ -68,6 +65,7 @@ describe.each(cases)('%s for the %s', (garment, body) => {
   });
 
   test('is the same left and right', () => {
+    if (garment === 'pleated-skirt') return; // its pleats all lie to one side
     for (const panel of pattern.panels) {
       const partner = pattern.panels.find(({ name }) => name === otherSide(panel.name));
       if (partner) expect(shapeOf(partner)).toEqual(shapeOf(mirror(panel)));
@@ -111,7 +109,7 @@ describe.each(cases)('%s for the %s', (garment, body) => {
 });
 
 describe.each(Object.keys(EXPECTED))('%s', (garment) => {
-  const pattern = ALL[garment]!.draft(BODIES['average woman']);
+  const pattern = DRAFTS[garment]!.draft(BODIES['average woman']);
   const { area, openings } = EXPECTED[garment]!;
 
   test('takes a plausible amount of cloth', () => {
@@ -134,7 +132,7 @@ describe.each(Object.keys(EXPECTED))('%s', (garment) => {
   });
 
   test('is drafted for every standard size of both sexes', () => {
-    const { needs, draft } = ALL[garment]!;
+    const { needs, draft } = DRAFTS[garment]!;
     for (const sex of ['female', 'male'] as const) {
       const model = BODIES[sex === 'female' ? 'average woman' : 'average man'];
       for (const { measurements } of gradeSizes(sex)) {
@@ -152,7 +150,7 @@ describe.each(Object.keys(EXPECTED))('%s', (garment) => {
   });
 
   test('can be drafted at both ends of every option for an average body', () => {
-    const { options, draft } = ALL[garment]!;
+    const { options, draft } = DRAFTS[garment]!;
     for (const [name, { min, max }] of Object.entries(options)) {
       if (name === 'hemHeight') continue; // its limit is the knee, tested with the trousers
       for (const value of [min, max]) {

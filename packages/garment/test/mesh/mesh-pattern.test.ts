@@ -207,3 +207,22 @@ describe('refused:', () => {
     expect(() => meshPattern(pattern)).toThrow(/no panel "b"/);
   });
 });
+
+test('a button with a width has vertices at its ends, on both panels', () => {
+  const panels = ['under', 'over'].map((name) => rectangle(name, 0.1, 0.2));
+  const button = { panel: 'under', point: [0.031, 0.083] } as const;
+  const hole = { panel: 'over', point: [0.067, 0.121] } as const;
+  const pattern = { ...patternOf(panels), buttons: [{ button, hole, width: 0.011 }] };
+  const mesh = meshPattern(pattern, { edgeLength: 0.015 });
+  expect(mesh.minAngle).toBeGreaterThan(25 * DEGREE);
+  for (const { panel, point } of [button, hole]) {
+    const { firstVertex, vertexCount } = mesh.panels.find(({ name }) => name === panel)!;
+    const own = mesh.positions2.subarray(2 * firstVertex, 2 * (firstVertex + vertexCount));
+    for (const x of [point[0] - 0.0055, point[0] + 0.0055]) {
+      const distances = Array.from({ length: vertexCount }, (_, v) =>
+        Math.hypot(own[2 * v] - x, own[2 * v + 1] - point[1]),
+      );
+      expect(Math.min(...distances)).toBeLessThan(1e-9);
+    }
+  }
+});

@@ -34,6 +34,7 @@ test.each([
   [{ layers: 7 }, 'layers is 7; give 1 to 6'],
   [{ allowance: 10 }, 'allowance is 10; give 0.001 to 0.05'],
   [{ stiffness: Number.NaN }, 'stiffness is NaN; give 0 to 1'],
+  [{ fold: 4 }, 'fold is 4; give -3.14'],
 ])('a seam with %o', (treatment, message) => {
   expect(told({ seams: [{ ...seam, treatment }] })).toContain(message);
 });
@@ -67,6 +68,7 @@ test.each([
     'panel "front": button 0: the button is not at a finite place',
   ],
   [{ hole: button.button }, 'button 0: button and hole are the same place'],
+  [{ width: 0.06 }, 'button 0: width is 0.06; give 0.001 to 0.05, the metres that it holds flat'],
 ])('a button with %o', (change, message) => {
   expect(told({ buttons: [{ ...button, ...change }] })).toBe(message);
 });

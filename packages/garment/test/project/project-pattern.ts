@@ -75,7 +75,7 @@ export const everything: Pattern = {
       ],
       sameDirection: true,
       kind: 'closure',
-      treatment: { shrinkage: 0.02, layers: 3, allowance: 0.008, stiffness: 0.5 },
+      treatment: { shrinkage: 0.02, layers: 3, allowance: 0.008, stiffness: 0.5, fold: -0.5 },
     },
     {
       name: 'hem',
@@ -93,6 +93,7 @@ export const everything: Pattern = {
       name: 'top',
       button: { panel: 'front', point: [0.1, 0.2] },
       hole: { panel: 'back', point: [0.25, 0.1] },
+      width: 0.011,
     },
     {
       button: { panel: 'front', point: [0.1, 0.3] },

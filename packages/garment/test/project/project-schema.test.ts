@@ -81,6 +81,8 @@ test.each([
   ['an elastic longer than its edge', { elastics: [{ ...everything.elastics![0], ratio: 1.5 }] }],
   ['a button without a hole', { buttons: [{ button: { panel: 'front', point: [0.1, 0.2] } }] }],
   ['a size without panels', { sizes: [{ name: 'S' }] }],
+  ['a wide button', { buttons: [{ ...everything.buttons![0], width: 0.2 }] }],
+  ['a seam folded twice', { seams: [{ ...everything.seams[1], treatment: { fold: 6 } }] }],
   ['a seam of many layers', { seams: [{ ...everything.seams[1], treatment: { layers: 9 } }] }],
   ['a curve without its ends', { panels: [{ name: 'a', edges: [{ curve: { type: 'line' } }] }] }],
 ])('refuses %s, as the reader does', (_, change) => {

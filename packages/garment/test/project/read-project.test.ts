@@ -51,6 +51,7 @@ describe('own panels', () => {
     project.elastics[0].width = '3 cm';
     delete project.elastics[0].edge.panel;
     project.buttons[0].hole.point = [1];
+    project.buttons[1].width = '1 cm';
     project.fabrics.main = 3;
     project.layer = 'outer';
     project.sizes[0].measurements.chest = '92';
@@ -65,11 +66,12 @@ describe('own panels', () => {
       'panels[1].name is missing; give a text',
       'seams[0].sides has 1 edges; a seam joins two',
       'seams[1].sides[0].edge is not a number',
-      'seams[1].treatment.colour is unknown; known are shrinkage, layers, allowance, stiffness',
+      'seams[1].treatment.colour is unknown; known are shrinkage, layers, allowance, stiffness, fold',
       'seams[1].treatment.layers is not a number',
       'elastics[0].edge.panel is missing; give a text',
       'elastics[0].width is not a number',
       'buttons[0].hole.point is not a list of 2 numbers',
+      'buttons[1].width is not a number',
       'fabrics["main"] is not a text',
       'layer is not a number',
       'sizes[0].measurements["chest"] is not a number',

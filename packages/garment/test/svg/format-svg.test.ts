@@ -151,3 +151,20 @@ test('slivers and tiny edges are drawn too', () => {
   const svg = formatSvg(patternOf([sliver], [seamBetween(sliver.name, 1, sliver.name, 3)]));
   expectWellFormed(svg);
 });
+
+test('buttons are discs of their size, holes are slits', () => {
+  const buttons = [0.1, 0.3].map((y) => ({
+    button: { panel: 'front', point: [0.05, y] as const },
+    hole: { panel: 'back', point: [0.05, y] as const },
+    width: 0.02,
+  }));
+  const svg = formatSvg({ ...pattern, buttons });
+  expectWellFormed(svg);
+  expect(svg.match(/<circle [^>]*r="2"/g)).toHaveLength(2);
+  const slits = [...svg.matchAll(/<path d="M([\d.]+),([\d.]+)H([\d.]+)M/g)];
+  expect(slits.map(([, , , to], i) => Number(to) - Number(slits[i]![1]))).toEqual([
+    expect.closeTo(4, 6),
+    expect.closeTo(4, 6),
+  ]);
+  expect(formatSvg(pattern)).not.toMatch(/<circle [^>]*r="2"/);
+});
