@@ -1,10 +1,11 @@
-import type { GarmentMesh, Pattern } from '@toile/garment';
+import type { GarmentMesh, Panel, Pattern } from '@toile/garment';
 import { isAttached, sheetOf } from '../arrange/sheet.ts';
 
 /**
  * In which turn each seam is sewn, from 0, as a sewer does it: first the body of the garment with its
- * sleeves, and what makes rings of bands; then what is sewn on, from the inside outwards: a collar's
- * stand before its fall. Closed all at once, shoulders would catch the collar between them.
+ * sleeves, and what makes rings of bands, but legs before they are joined; then what is sewn on, from
+ * the inside outwards: a collar's stand before its fall. Closed all at once, shoulders would catch the
+ * collar between them, and the four corners at the crotch each other.
  */
 export function sewingTurns({ panels, seams }: Pattern, mesh: GarmentMesh): number[] {
   const numbers = new Map(panels.map(({ name }, i) => [name, i]));
@@ -25,5 +26,14 @@ export function sewingTurns({ panels, seams }: Pattern, mesh: GarmentMesh): numb
       }
     }
   }
-  return ends.map(([a, b]) => (ranks[a] === ranks[b] ? 0 : Math.max(ranks[a], ranks[b])));
+  const turns = ends.map(([a, b]) => (ranks[a] === ranks[b] ? 0 : Math.max(ranks[a], ranks[b])));
+  const joins = ends.map(
+    ([a, b]) => panels[a].part !== panels[b].part && isLeg(panels[a]) && isLeg(panels[b]),
+  );
+  if (!joins.includes(true)) return turns;
+  return turns.map((turn, i) => (turn > 0 || joins[i] ? turn + 1 : turn));
+}
+
+function isLeg({ part }: Panel): boolean {
+  return part === 'leftLeg' || part === 'rightLeg';
 }

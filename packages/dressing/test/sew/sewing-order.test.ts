@@ -35,7 +35,14 @@ describe('a shirt', () => {
   });
 });
 
-describe.each(['pencil-skirt', 'circle-skirt', 'trousers'])('%s', (name) => {
+test('trousers: legs are closed before they are joined, the waistband comes last', () => {
+  for (const [seam, turn] of turnsOf(DRAFTS.trousers.draft(measurements, {}))) {
+    const last = /^waist \d/.test(seam) ? 2 : 0;
+    expect(turn, seam).toBe(/crotch|back middle|zip/.test(seam) ? 1 : last);
+  }
+});
+
+describe.each(['pencil-skirt', 'circle-skirt'])('%s', (name) => {
   test('gets its waistband last, closed to a ring before', () => {
     const turns = turnsOf(DRAFTS[name].draft(measurements, {}));
     for (const [seam, turn] of turns) expect(turn, seam).toBe(/^waist \d/.test(seam) ? 1 : 0);

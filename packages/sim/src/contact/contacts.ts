@@ -13,13 +13,8 @@ import {
   isPrimitive,
   poseOf,
 } from './collider-table.ts';
-import {
-  type Exact,
-  type ExactArrays,
-  type ExactOptions,
-  prepareExact,
-  startExact,
-} from './exact/exact.ts';
+import { type Exact, type ExactOptions, startExact } from './exact/exact.ts';
+import { type ExactArrays, prepareExact } from './exact/prepare-exact.ts';
 import {
   type MeshArrays,
   type MeshMotion,

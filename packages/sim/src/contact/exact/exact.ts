@@ -1,20 +1,16 @@
-import { type Arrays, blank } from '../../backend.ts';
-import { CONTACT_CHUNK } from '../../kernels/contact-forces.ts';
-import type { ContactRule, ContactSet } from '../../kernels/contact-set.ts';
+import type { ContactRule } from '../../kernels/contact-set.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
-import type { Pairs } from '../../kernels/pairs.ts';
-import type { Surface } from '../../kernels/surface.ts';
 import { meanByArea } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS, type State } from '../../state.ts';
 import { ColliderError } from '../check-collider.ts';
 import type { Pose } from '../collider.ts';
 import { type Tangle, type UntangleResult, untangle } from '../untangle/untangle.ts';
-import { type Body, createTroupe, listBodies } from './bodies.ts';
-import { buildSurface } from './build-surface.ts';
+import { type Body, createTroupe } from './bodies.ts';
 import { createCaptives } from './captives.ts';
 import { contactDistance, contactStiffness } from './contact-scale.ts';
 import { createMoves, type MoveCounters } from './moves.ts';
+import type { ExactArrays } from './prepare-exact.ts';
 import { createSearch } from './search.ts';
 
 export interface ExactOptions {
@@ -34,22 +30,6 @@ export interface ExactOptions {
    * pressed harder, layers are only kept apart by being stopped, which a body is not.
    */
   readonly pressure?: number;
-}
-
-export interface ExactArrays extends Arrays {
-  readonly surface: Surface & Arrays;
-  readonly pairs: Pairs & Arrays;
-  readonly contacts: ContactSet & Arrays;
-  /** A word per vertex: not 0 where its contacts are suspended. */
-  readonly exempt: Uint32Array;
-  /** How far bodies go in the substep, and how much farther the cloth than in the last [m]. */
-  readonly moved: Float32Array;
-  /** Of the rule. */
-  readonly rule: Pick<
-    ContactRule,
-    'halfSpaces' | 'halfSpaceMotion' | 'halfSpaceFriction' | 'bodyFriction'
-  > &
-    Arrays;
 }
 
 /**
@@ -103,79 +83,12 @@ export interface Counters extends MoveCounters {
 const CORE = 0.1;
 /** Distance between edges, where vertices and faces do not already hold layers apart. */
 const EDGE_DISTANCE = 0.6;
-/** Contacts that there is room for per vertex, and at least: small cloth may lie in many layers. */
-const ROOM = 16;
-const FEWEST = 32768;
 /** Speed of slip at which friction is at its largest [m/s]. */
 const CREEP_SPEED = 2e-3;
 /** Farthest that a body goes in a substep unless told otherwise [m]. */
 const STRIDE = 0.0125;
 /** Rounds per step to free captives in. */
 const RELEASE_ROUNDS = 30;
-
-export function prepareExact(model: Model): ExactArrays {
-  const bodies = listBodies(model);
-  const { surface, candidates } = buildSurface(model, bodies);
-  const vertices = surface.from.length / 4;
-  const slots = candidates.stencils.length / 4;
-  return {
-    surface,
-    pairs: {
-      ...candidates,
-      planes: blank(new Float32Array(4 * slots)),
-      weights: blank(new Float32Array(4 * slots)),
-      touches: blank(new Float32Array(4 * slots)),
-      states: blank(new Uint32Array(slots + 1)),
-      near: new Uint32Array(candidates.heads.length),
-      crossing: new Uint32Array(candidates.heads.length),
-      lists: {
-        places: blank(new Uint32Array(slots)),
-        lengths: new Uint32Array(candidates.heads.length),
-        paths: blank(new Float32Array(8 * vertices)),
-        listedPaths: blank(new Float32Array(8 * vertices)),
-      },
-    },
-    contacts: emptyContacts(model.vertexCount, vertices),
-    exempt: seamClasses(model, vertices),
-    moved: new Float32Array(4 * vertices),
-    rule: emptyRule(
-      model.colliders.filter(({ kind }) => kind === 'plane').length,
-      vertices - model.vertexCount - GHOSTS,
-    ),
-  };
-}
-
-function emptyRule(halfSpaces: number, bodyVertices: number): ExactArrays['rule'] {
-  return {
-    halfSpaces: new Float32Array(4 * halfSpaces),
-    halfSpaceMotion: new Float32Array(4 * halfSpaces),
-    halfSpaceFriction: new Float32Array(halfSpaces),
-    bodyFriction: new Float32Array(bodyVertices),
-  };
-}
-
-function emptyContacts(clothCount: number, vertices: number): ContactSet & Arrays {
-  const room = Math.max(ROOM * clothCount, FEWEST);
-  return {
-    counts: new Uint32Array(4),
-    stencils: blank(new Uint32Array(4 * room)),
-    weights: blank(new Float32Array(4 * room)),
-    planes: blank(new Float32Array(4 * room)),
-    rules: blank(new Float32Array(4 * room)),
-    slips: blank(new Float32Array(4 * room)),
-    aheads: blank(new Float32Array(4 * room)),
-    forces: blank(new Float32Array(4 * room)),
-    blocks: blank(new Float32Array(12 * room)),
-    rows: new Uint32Array(clothCount),
-    offsets: new Uint32Array(clothCount + 1),
-    entries: blank(new Uint32Array(4 * room)),
-    shares: blank(new Float32Array(4 * room)),
-    saved: new Float32Array(9 * clothCount + 4),
-    marks: new Uint32Array(clothCount),
-    nearest: new Float32Array(4 * vertices),
-    partials: new Float64Array(Math.ceil(room / CONTACT_CHUNK)),
-  };
-}
 
 export function startExact(
   model: Model,
@@ -360,25 +273,6 @@ export function startExact(
       }
     },
   };
-}
-
-/**
- * Vertices that will be one when their seams are sewn, by class, in the bits above the first: pairs
- * that will then share a vertex are no contacts, so that threads can close a seam.
- */
-function seamClasses({ seams, vertexCount }: Model, count: number): Uint32Array {
-  const classes = new Uint32Array(count);
-  if (!seams) return classes;
-  const parent = Uint32Array.from({ length: vertexCount }, (_, i) => i);
-  const find = (i: number): number => {
-    let root = i;
-    while (parent[root] !== root) root = parent[root];
-    return root;
-  };
-  const sewn = Array.from(seams.pairs).slice(0, seams.pairs.length - 2 * (seams.buttons ?? 0));
-  for (let k = 0; k < sewn.length; k += 2) parent[find(sewn[k])] = find(sewn[k + 1]);
-  for (const vertex of sewn) classes[vertex] = 2 * (find(vertex) + 1);
-  return classes;
 }
 
 function setFriction(model: Model, bodies: readonly Body[], rule: ExactArrays['rule']): void {

@@ -4,12 +4,8 @@ import type { Arrays } from '../../../src/backend.ts';
 import type { Collider } from '../../../src/contact/collider.ts';
 import { listBodies } from '../../../src/contact/exact/bodies.ts';
 import { buildSurface } from '../../../src/contact/exact/build-surface.ts';
-import {
-  type Exact,
-  type ExactOptions,
-  prepareExact,
-  startExact,
-} from '../../../src/contact/exact/exact.ts';
+import { type Exact, type ExactOptions, startExact } from '../../../src/contact/exact/exact.ts';
+import { prepareExact } from '../../../src/contact/exact/prepare-exact.ts';
 import { referenceKernels } from '../../../src/kernels/reference.ts';
 import { cotton } from '../../../src/model/materials.ts';
 import { buildModel, type Model } from '../../../src/model/model.ts';

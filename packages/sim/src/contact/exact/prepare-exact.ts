@@ -1,0 +1,111 @@
+import { type Arrays, blank } from '../../backend.ts';
+import { CONTACT_CHUNK } from '../../kernels/contact-forces.ts';
+import type { ContactRule, ContactSet } from '../../kernels/contact-set.ts';
+import type { Pairs } from '../../kernels/pairs.ts';
+import type { Surface } from '../../kernels/surface.ts';
+import type { Model } from '../../model/model.ts';
+import { GHOSTS } from '../../state.ts';
+import { listBodies } from './bodies.ts';
+import { buildSurface } from './build-surface.ts';
+
+export interface ExactArrays extends Arrays {
+  readonly surface: Surface & Arrays;
+  readonly pairs: Pairs & Arrays;
+  readonly contacts: ContactSet & Arrays;
+  /** A word per vertex: not 0 where its contacts are suspended. */
+  readonly exempt: Uint32Array;
+  /** How far bodies go in the substep, and how much farther the cloth than in the last [m]. */
+  readonly moved: Float32Array;
+  /** Of the rule. */
+  readonly rule: Pick<
+    ContactRule,
+    'halfSpaces' | 'halfSpaceMotion' | 'halfSpaceFriction' | 'bodyFriction'
+  > &
+    Arrays;
+}
+
+/** Contacts that there is room for per vertex, and at least: small cloth may lie in many layers. */
+const ROOM = 16;
+const FEWEST = 32768;
+export function prepareExact(model: Model): ExactArrays {
+  const bodies = listBodies(model);
+  const { surface, candidates } = buildSurface(model, bodies);
+  const vertices = surface.from.length / 4;
+  const slots = candidates.stencils.length / 4;
+  return {
+    surface,
+    pairs: {
+      ...candidates,
+      planes: blank(new Float32Array(4 * slots)),
+      weights: blank(new Float32Array(4 * slots)),
+      touches: blank(new Float32Array(4 * slots)),
+      states: blank(new Uint32Array(slots + 1)),
+      near: new Uint32Array(candidates.heads.length),
+      crossing: new Uint32Array(candidates.heads.length),
+      lists: {
+        places: blank(new Uint32Array(slots)),
+        lengths: new Uint32Array(candidates.heads.length),
+        paths: blank(new Float32Array(8 * vertices)),
+        listedPaths: blank(new Float32Array(8 * vertices)),
+      },
+    },
+    contacts: emptyContacts(model.vertexCount, vertices),
+    exempt: seamClasses(model, vertices),
+    moved: new Float32Array(4 * vertices),
+    rule: emptyRule(
+      model.colliders.filter(({ kind }) => kind === 'plane').length,
+      vertices - model.vertexCount - GHOSTS,
+    ),
+  };
+}
+
+function emptyRule(halfSpaces: number, bodyVertices: number): ExactArrays['rule'] {
+  return {
+    halfSpaces: new Float32Array(4 * halfSpaces),
+    halfSpaceMotion: new Float32Array(4 * halfSpaces),
+    halfSpaceFriction: new Float32Array(halfSpaces),
+    bodyFriction: new Float32Array(bodyVertices),
+  };
+}
+
+function emptyContacts(clothCount: number, vertices: number): ContactSet & Arrays {
+  const room = Math.max(ROOM * clothCount, FEWEST);
+  return {
+    counts: new Uint32Array(4),
+    stencils: blank(new Uint32Array(4 * room)),
+    weights: blank(new Float32Array(4 * room)),
+    planes: blank(new Float32Array(4 * room)),
+    rules: blank(new Float32Array(4 * room)),
+    slips: blank(new Float32Array(4 * room)),
+    aheads: blank(new Float32Array(4 * room)),
+    forces: blank(new Float32Array(4 * room)),
+    blocks: blank(new Float32Array(12 * room)),
+    rows: new Uint32Array(clothCount),
+    offsets: new Uint32Array(clothCount + 1),
+    entries: blank(new Uint32Array(4 * room)),
+    shares: blank(new Float32Array(4 * room)),
+    saved: new Float32Array(9 * clothCount + 4),
+    marks: new Uint32Array(clothCount),
+    nearest: new Float32Array(4 * vertices),
+    partials: new Float64Array(Math.ceil(room / CONTACT_CHUNK)),
+  };
+}
+
+/**
+ * Vertices that will be one when their seams are sewn, by class, in the bits above the first: pairs
+ * that will then share a vertex are no contacts, so that threads can close a seam.
+ */
+function seamClasses({ seams, vertexCount }: Model, count: number): Uint32Array {
+  const classes = new Uint32Array(count);
+  if (!seams) return classes;
+  const parent = Uint32Array.from({ length: vertexCount }, (_, i) => i);
+  const find = (i: number): number => {
+    let root = i;
+    while (parent[root] !== root) root = parent[root];
+    return root;
+  };
+  const sewn = Array.from(seams.pairs).slice(0, seams.pairs.length - 2 * (seams.buttons ?? 0));
+  for (let k = 0; k < sewn.length; k += 2) parent[find(sewn[k])] = find(sewn[k + 1]);
+  for (const vertex of sewn) classes[vertex] = 2 * (find(vertex) + 1);
+  return classes;
+}
