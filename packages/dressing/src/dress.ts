@@ -93,7 +93,7 @@ export async function dress(input: DressInput, options: DressOptions = {}): Prom
       sewPanels({
         mesh,
         start: arrangePanels(placed, mesh, thin, sewn),
-        turns: sewingTurns(placed, mesh),
+        turns: (setIn) => sewingTurns(placed, mesh, setIn),
         cloth: describeCloth({ pattern: placed, mesh, material, fabrics }),
         thin: thin.mesh,
         worn: sewn,

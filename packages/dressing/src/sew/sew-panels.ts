@@ -22,8 +22,8 @@ export interface SewInput {
   readonly mesh: GarmentMesh;
   /** Where the panels start: apart from each other and the body. */
   readonly start: Arrangement;
-  /** In which turn each seam is sewn. */
-  readonly turns: readonly number[];
+  /** In which turn each seam is sewn, with sleeves that are set in or not. */
+  readonly turns: (setIn: boolean) => readonly number[];
   readonly cloth: Cloth;
   /** The body, thin. */
   readonly thin: TriangleMesh;
@@ -83,12 +83,15 @@ interface Manner {
   readonly bending: 'quadratic' | 'plate';
   /** How often seams are let go that could not be tied. */
   readonly loosenings: number;
+  /** Whether sleeves are closed before they are set into their armholes. */
+  readonly setIn: boolean;
 }
 
-/** Briskly first; again and gently where cloth was caught in a seam. */
+/** Briskly first; where cloth was caught in a seam, again and gently, then with sleeves set in. */
 const MANNERS: readonly Manner[] = [
-  { pressing: 1.6, bending: 'quadratic', loosenings: 1 },
-  { pressing: 1.25, bending: 'plate', loosenings: 2 },
+  { pressing: 1.6, bending: 'quadratic', loosenings: 1, setIn: false },
+  { pressing: 1.25, bending: 'plate', loosenings: 2, setIn: false },
+  { pressing: 1.6, bending: 'quadratic', loosenings: 1, setIn: true },
 ];
 
 /** Sews until all seams can be joined without anything crossing, or as well as it goes. */
@@ -115,7 +118,7 @@ function widest({ gaps }: SewnPanels): number {
  */
 function* sewOnce(
   input: SewInput,
-  { pressing, bending, loosenings }: Manner,
+  { pressing, bending, loosenings, setIn }: Manner,
   before: number,
 ): Generator<SewingStep, SewnPanels> {
   const { mesh, start, turns, cloth: own, thin, worn, backend } = input;
@@ -142,7 +145,7 @@ function* sewOnce(
     exact: { distance: CONTACT, isClear: start.isClear },
     ...(backend && { backend }),
   });
-  const threads = pullThreads(turns, worn.length > 0 ? SLOWLY : 1, pressing);
+  const threads = pullThreads(turns(setIn), worn.length > 0 ? SLOWLY : 1, pressing);
   const groups = groupsOf(mesh, model, first);
   const measure = (): number[] => seams.map((pairs) => gapOf(model, simulation, pairs));
   const positions = (): Float64Array[] => splitOutfit(cloth, placesOf(model, simulation));

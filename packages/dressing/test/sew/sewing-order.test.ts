@@ -8,8 +8,8 @@ import { boxPanel, tubePattern } from '../cloth/pieces.ts';
 const { measurements } = await createBody(ANNA);
 
 /** Turns by the names of seams. */
-function turnsOf(pattern: Pattern): Map<string, number> {
-  const turns = sewingTurns(pattern, meshPattern(pattern, { edgeLength: 0.04 }));
+function turnsOf(pattern: Pattern, setIn = false): Map<string, number> {
+  const turns = sewingTurns(pattern, meshPattern(pattern, { edgeLength: 0.04 }), setIn);
   expect(turns).toHaveLength(pattern.seams.length);
   return new Map(pattern.seams.map(({ name }, i) => [name, turns[i]]));
 }
@@ -23,6 +23,17 @@ describe('a shirt', () => {
       expect(turns.get(`${side} back armhole`)).toBe(0);
       expect(turns.get(`${side} front neck`)).toBe(1);
       expect(turns.get(`${side} collar`)).toBe(2);
+    }
+  });
+
+  test('may have its sleeves set in: closed first, as its sides are', () => {
+    const setIn = turnsOf(DRAFTS.shirt.draft(measurements, {}), true);
+    for (const side of ['left', 'right']) {
+      expect(setIn.get(`${side} underarm`)).toBe(0);
+      expect(setIn.get(`${side} side`)).toBe(0);
+      expect(setIn.get(`${side} back armhole`)).toBe(1);
+      expect(setIn.get(`${side} cuff`)).toBe(2);
+      expect(setIn.get(`${side} collar`)).toBe(3);
     }
   });
 
