@@ -103,7 +103,7 @@ export async function runDressing(options: {
     for (const [person, body] of around) await measure(`${name} on ${person}`, body, [pattern]);
   }
   backend.dispose();
-  writeJson('dressing.json', rows);
+  writeJson('dressing.json', { rows });
   if (options.json) console.log(JSON.stringify(rows));
 }
 

@@ -6,11 +6,11 @@ const BUTTON = (18 / 40) * 0.0254;
 
 /**
  * Least width of a button stand: how far a front goes beyond its middle [m]. Half the button and a
- * quarter of an inch.
+ * quarter of an inch, in whole millimetres.
  *
  * Source: [ASDP2010, abstract] (closures)
  */
-export const LEAST_STAND: number = BUTTON / 2 + 0.00635;
+export const LEAST_STAND: number = Math.ceil(1000 * (BUTTON / 2 + 0.00635)) / 1000;
 
 /**
  * Shirts' buttons are 3 to 3½ inches apart; the closer, the less a front gapes [m].
