@@ -109,7 +109,7 @@ describe('stopping', () => {
 
   test('is heard when it comes from elsewhere, in between', async () => {
     const stop = new AbortController();
-    setTimeout(() => stop.abort(new Error('closed')));
+    setImmediate(() => stop.abort(new Error('closed')));
     await expect(dressTwo({ signal: stop.signal })).rejects.toThrow('closed');
   });
 });
