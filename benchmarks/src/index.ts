@@ -44,6 +44,8 @@ const RUN: Readonly<Record<Suite, (options: Options) => Promise<void>>> = {
   skin: async (options) => (await import('./skin.ts')).runSkin(options),
   fit: async (options) => (await import('./fit.ts')).runFit(options),
   dressing: async (options) => (await import('./dressing/dressing.ts')).runDressing(options),
+  wardrobe: async (options) => (await import('./dressing/wardrobe.ts')).runWardrobe(options),
+  folds: async (options) => (await import('./dressing/folds.ts')).runFolds(options),
 };
 
 try {

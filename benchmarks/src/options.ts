@@ -1,6 +1,7 @@
 import type { Case } from './case.ts';
 import { PART_NAMES, type PartName } from './contact/part-names.ts';
 import { ENGINE_NAMES, ENGINES, type EngineName } from './engine.ts';
+import { OptionError } from './option-error.ts';
 import { SCENE_NAMES, type SceneName } from './scenes.ts';
 
 export const SUITES = [
@@ -13,6 +14,8 @@ export const SUITES = [
   'skin',
   'fit',
   'dressing',
+  'wardrobe',
+  'folds',
 ] as const;
 export type Suite = (typeof SUITES)[number];
 
@@ -31,15 +34,32 @@ export interface Options {
   readonly steps: number | undefined;
   /** Longest time a case may take [s]. */
   readonly timeout: number;
-  /** A folder with GarmentCode patterns, for dressing. */
+  /** A folder with patterns, for dressing. */
   readonly patterns: string | undefined;
+  /** Files of people, for the wardrobe. */
+  readonly bodies: readonly string[];
+  /** Our drafts alone, and over each other, for the wardrobe. */
+  readonly drafts: boolean;
+  readonly outfits: boolean;
+  /** Parts of names of what to dress; all when empty. */
+  readonly only: readonly string[];
+  /** Length of edges of garments [m]. */
+  readonly resolution: number;
+  /** Longest time for one outfit [s]. */
+  readonly limit: number;
+  /** Outfits at a time. */
+  readonly jobs: number;
+  /** After so long no further outfit is begun [s]. */
+  readonly within: number;
+  /** A folder for results. */
+  readonly out: string | undefined;
+  readonly resume: boolean;
+  readonly sheet: boolean;
   readonly json: boolean;
   readonly help: boolean;
 }
 
-export class OptionError extends Error {
-  override readonly name = 'OptionError';
-}
+export { OptionError };
 
 export const USAGE: string = `npm run bench -- [options]     lists: repeat an option or separate by commas
   --engine ${ENGINE_NAMES.join('|')}
@@ -58,10 +78,24 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
       skin:    a body's vertices moved by its joints, in WebAssembly and in plain code
       fit:     a body made from measurements, afresh and from the one before
       dressing: garments sewn and draped (--json, --patterns apply)
-  --patterns <folder>   GarmentCode patterns to dress too
+      wardrobe: every pattern of a folder, or our drafts, each dressed in a process of its own
+      folds:   a circle skirt of cloths that bend more and less easily
+  --patterns <folder>   patterns to dress: GarmentCode, or projects of Toile
+  wardrobe (folds: all but the first two and --only):
+  --drafts              each of our drafts alone, on three people
+  --outfits             56 pairs and 24 triples of our drafts, on three people
+  --body <file>         who wears it, .json or .yaml; repeat for several
+  --only <part>         only what has this in its name
+  --resolution 20mm     length of edges
+  --limit 150           seconds that one outfit may take
+  --jobs 1              outfits at a time, each on --threads 1
+  --within 86400        seconds after which no further outfit is begun
+  --out <folder>        where results.jsonl goes, a line for each outfit
+  --resume              leaves out what results.jsonl has already
+  --sheet               pictures too, and contact sheets of 20: sheet-01.png, …
   --part ${PART_NAMES.join('|')}`;
 
-const FLAGS = ['--json', '--help'];
+const FLAGS = ['--json', '--drafts', '--outfits', '--resume', '--sheet', '--help'];
 /** Options with a value, and their valid values in words. */
 const VALUES = {
   '--engine': ENGINE_NAMES.join(', '),
@@ -73,6 +107,13 @@ const VALUES = {
   '--suite': SUITES.join(', '),
   '--part': PART_NAMES.join(', '),
   '--patterns': 'a folder',
+  '--body': 'a file',
+  '--only': 'parts of names',
+  '--resolution': 'millimetres from 5mm to 50mm',
+  '--limit': 'whole numbers from 1 to 86400',
+  '--jobs': 'whole numbers from 1 to 64',
+  '--within': 'whole numbers from 1 to 86400',
+  '--out': 'a folder',
 } as const;
 type ValueOption = keyof typeof VALUES;
 
@@ -111,6 +152,17 @@ export function parseOptions(args: readonly string[]): Options {
     steps: integers('--steps', values, 3, 100_000).at(-1),
     timeout: integers('--timeout', values, 1, 86_400).at(-1) ?? 300,
     patterns: values.get('--patterns')?.at(-1),
+    bodies: values.get('--body') ?? [],
+    drafts: values.has('--drafts'),
+    outfits: values.has('--outfits'),
+    only: values.get('--only') ?? [],
+    resolution: readResolution(values.get('--resolution')?.at(-1) ?? '20mm'),
+    limit: integers('--limit', values, 1, 86_400).at(-1) ?? 150,
+    jobs: integers('--jobs', values, 1, 64).at(-1) ?? 1,
+    within: integers('--within', values, 1, 86_400).at(-1) ?? 86_400,
+    out: values.get('--out')?.at(-1),
+    resume: values.has('--resume'),
+    sheet: values.has('--sheet'),
     json: values.has('--json'),
     help: values.has('--help'),
   };
@@ -177,6 +229,12 @@ function integers(
     return value;
   });
   return [...new Set(found)];
+}
+
+function readResolution(text: string): number {
+  const millimetres = Number(/^(\d+(?:\.\d+)?) ?mm$/.exec(text)?.[1]);
+  if (millimetres >= 5 && millimetres <= 50) return millimetres / 1000;
+  throw new OptionError(`--resolution ${text} is not valid; valid: ${VALUES['--resolution']}`);
 }
 
 function orDefault<T>(values: readonly T[], otherwise: readonly T[]): readonly T[] {

@@ -40,7 +40,18 @@ test('survives a child that is killed', async () => {
 });
 
 test('ends a child that takes too long', async () => {
-  expect(await child('hangs', 'for (;;);', 1)).toEqual({ failed: 'no result within 1 s' });
+  expect(await child('hangs', 'for (;;);', 1)).toEqual({
+    failed: 'no result within 1 s',
+    timedOut: true,
+  });
+});
+
+test('tells how far a child came that takes too long', async () => {
+  const script = "process.send({ note: 'step 3' }, () => { for (;;); });";
+  expect(await child('notes', script, 2)).toEqual({
+    failed: 'no result within 2 s: step 3',
+    timedOut: true,
+  });
 });
 
 test('survives a child that does not exist', async () => {

@@ -21,6 +21,20 @@ describe('parseOptions', () => {
     expect(parseOptions(['--suite', 'drape', '--threads', '1']).threads).toEqual([1]);
   });
 
+  test('reads what the wardrobe needs', () => {
+    const args = '--suite wardrobe --drafts --body a.json --body b.yaml --resolution 15mm --sheet';
+    expect(parseOptions(args.split(' '))).toMatchObject({
+      suite: 'wardrobe',
+      drafts: true,
+      outfits: false,
+      bodies: ['a.json', 'b.yaml'],
+      resolution: 0.015,
+      limit: 150,
+      jobs: 1,
+      sheet: true,
+    });
+  });
+
   test.each([
     [['--size', '32', '--size', '64']],
     [['--size', '32,64']],
@@ -46,6 +60,8 @@ describe('parseOptions', () => {
       ['--suite', 'x'],
       '--suite x is unknown; valid: compare, scaling, quality, linear, drape, contact, skin, fit',
     ],
+    [['--resolution', '2cm'], '--resolution 2cm is not valid; valid: millimetres from 5mm to 50mm'],
+    [['--jobs', '0'], '--jobs 0 is not valid; valid: whole numbers from 1 to 64'],
     [['--json=yes'], 'unknown option --json=yes; valid options: --engine, --scene'],
     [['hang'], 'unknown option hang; valid options: --engine, --scene'],
   ])('rejects %j in one line that lists what is valid', (args, message) => {

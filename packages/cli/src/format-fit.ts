@@ -37,10 +37,14 @@ export function formatText(reports: readonly FitReport[], files: readonly string
   ].join('\n');
 }
 
+/** Elastics at rest are told where they make this much of a difference [m]. */
+const GATHERED = 0.01;
+
 function garmentLines({ garment, material, verdict, ease }: FitReport): string[] {
-  const rows = ease.map(({ place, ease: room, body, cut }) => {
-    const [e, b, c] = [room, body, cut].map((length) => `${(100 * length).toFixed(1)} cm`);
-    return `  ${place.padEnd(8)}  body ${b.padStart(8)}  garment ${c.padStart(8)}  ease ${e.padStart(8)}`;
+  const rows = ease.map(({ place, ease: room, body, cut, rest }) => {
+    const [e, b, c, r] = [room, body, cut, rest].map((length) => `${(100 * length).toFixed(1)} cm`);
+    const gathered = cut - rest > GATHERED ? `  at rest ${r.padStart(8)}` : '';
+    return `  ${place.padEnd(8)}  body ${b.padStart(8)}  garment ${c.padStart(8)}  ease ${e.padStart(8)}${gathered}`;
   });
   return [`${garment} in ${material}`, ...verdict.map((words) => `  ${words}`), ...rows];
 }

@@ -126,8 +126,8 @@ describe('toile dress', () => {
     const report = JSON.parse(readFileSync(place('b.json'), 'utf8'));
     for (const { garments } of [told, report]) {
       expect(garments).toMatchObject([
-        { garment: 'tube top', material: 'Cotton broad' },
-        { garment: 'belt', material: 'Cotton twill 3/1 Z' },
+        { garment: 'tube top', material: 'cotton poplin' },
+        { garment: 'belt', material: 'cotton twill' },
       ]);
     }
     expect(told.garments[0]).not.toHaveProperty('maps');
@@ -148,8 +148,8 @@ describe('toile dress', () => {
     expect(complaint()).toContain('toile: worn by the layers of the files, from inside to outside');
     expect(complaint()).toMatch(/sewing belt \(1 of 2\).*sewing tube top \(2 of 2\)/s);
     expect(JSON.parse(printed()).garments).toMatchObject([
-      { garment: 'belt', material: 'Cotton twill 3/1 Z' },
-      { garment: 'tube top', material: 'Cotton broad' },
+      { garment: 'belt', material: 'cotton twill' },
+      { garment: 'tube top', material: 'cotton poplin' },
     ]);
   });
 

@@ -1,18 +1,31 @@
+export type { Cloth } from './cloth/describe-cloth.ts';
 export {
   type Dressed,
   type DressedGarment,
   type DressInput,
   type DressOptions,
   dress,
-  type GarmentInput,
 } from './dress.ts';
 export { DressError } from './dress-error.ts';
 export { type DressedGlbOptions, writeDressedGlb } from './out/dressed-glb.ts';
 export { formatDressedObj } from './out/dressed-obj.ts';
+export type { Outfit } from './outfit.ts';
 export type { Progress, Shape, Stage } from './progress.ts';
-export type { Ease } from './report/ease.ts';
+export type { Ease, NoEase } from './report/ease.ts';
+export type { Felt } from './report/felt.ts';
 export { type FitInput, fitReport, fitReports, type OutfitFitInput } from './report/fit-report.ts';
+export {
+  type Colour,
+  EASE_LIMITS,
+  FIT_SCALES,
+  type FitScale,
+  formatFit,
+  scaleColour,
+} from './report/fit-scales.ts';
+export type { NoGirth } from './report/girth.ts';
 export type { FitMaps, FitReport } from './report/report.ts';
 export { formatReportHtml } from './report/report-html.ts';
+export type { GarmentInput } from './sew-garment.ts';
 export type { Spread } from './report/strain.ts';
+export type { Support } from './report/support.ts';
 export type { PlaceName } from './report/tape-places.ts';

@@ -1,7 +1,6 @@
 import type { GarmentMesh } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import type { Draped, DrapingStep } from './drape/drape-garments.ts';
-import type { SewingStep } from './sew/sew-panels.ts';
 
 /** How far dressing has come. */
 export interface Progress {
@@ -22,7 +21,7 @@ export interface Progress {
 
 export type Stage = 'mesh' | 'arrange' | 'sew' | 'drape';
 
-/** A garment at one moment: its triangles are those of the panels until it is sewn. */
+/** A garment at one moment, sewn. */
 export interface Shape extends Pick<TriangleMesh, 'positions' | 'triangles'> {
   /** The panels it is sewn from. */
   readonly mesh: GarmentMesh;
@@ -35,8 +34,7 @@ const FORESEEABLE = 0.1;
 
 export interface Teller {
   stage(stage: Stage, garment: number): Promise<void>;
-  sewing(step: SewingStep, mesh: GarmentMesh): Promise<void>;
-  /** These are sewn now. */
+  /** These are sewn and laid around the body now. */
   sewn(garments: readonly Shape[]): void;
   draping(step: DrapingStep): Promise<void>;
   /** All is done. */
@@ -71,12 +69,10 @@ export function tellProgress(
     signal?.throwIfAborted();
   }
 
-  /** @param panels Of the garment that is being sewn. */
-  function shapesAt(positions: () => readonly Float64Array[], panels?: GarmentMesh): () => Shape[] {
-    const begun = panels ? [...done, { triangles: panels.triangles, mesh: panels }] : done;
+  function shapesAt(positions: () => readonly Float64Array[]): () => Shape[] {
     return () => {
       const places = positions();
-      return begun.map(({ triangles, mesh }, k) => ({ positions: places[k], triangles, mesh }));
+      return done.map(({ triangles, mesh }, k) => ({ positions: places[k], triangles, mesh }));
     };
   }
 
@@ -90,14 +86,11 @@ export function tellProgress(
         () => body.positions,
       );
     },
-    sewing({ positions, part }, mesh) {
-      return tell('sew', part, shapesAt(positions, mesh), () => body.positions);
-    },
     sewn(garments) {
       done = garments;
     },
-    draping({ positions, body: now, part }) {
-      return tell('drape', part, shapesAt(positions), () => now);
+    draping({ stage, positions, body: now, part }) {
+      return tell(stage, part, shapesAt(positions), () => now);
     },
     finished({ positions, body: worn }) {
       return tell(

@@ -1,6 +1,8 @@
-import type { GarmentMesh } from '@toile/garment';
+import type { GarmentMesh, Pattern } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
-import type { Dressed } from '../src/dress.ts';
+import { cotton, type Material } from '@toile/sim';
+import type { Dressed, DressedGarment } from '../src/dress.ts';
+import { joinOutfit } from '../src/outfit.ts';
 
 export interface RingOptions {
   /** As worn [m]. */
@@ -15,6 +17,9 @@ export interface RingOptions {
   readonly rows?: number;
   /** Of the axis [m]. */
   readonly centre?: readonly [x: number, z: number];
+  /** Cotton unless given. */
+  readonly material?: Material;
+  readonly pattern?: Partial<Pattern>;
 }
 
 /**
@@ -70,19 +75,25 @@ export function ringOfCloth(body: TriangleMesh, options: RingOptions): Dressed {
     minAngle: 0.5,
     notes: [],
   };
+  const cornerUvs = Float64Array.from(triangles.flatMap((v) => [uvs[2 * v], uvs[2 * v + 1]]));
+  const { material = cotton } = options;
+  const pattern = { name: 'tube', panels: [], seams: [], notes: [], ...options.pattern };
+  const garment: DressedGarment = {
+    name: pattern.name,
+    pattern,
+    cloth: { cornerUvs, material, folds: [], threads: new Uint32Array() },
+    positions,
+    triangles: mesh.triangles.map((v) => vertexOf[v]),
+    cornerUvs,
+    vertexOf,
+    mesh,
+    gaps: [{ seam: 'back', gap: 2e-4 }],
+  };
   return {
     body,
-    garments: [
-      {
-        name: 'tube',
-        positions,
-        triangles: mesh.triangles.map((v) => vertexOf[v]),
-        cornerUvs: Float64Array.from(triangles.flatMap((v) => [uvs[2 * v], uvs[2 * v + 1]])),
-        vertexOf,
-        mesh,
-        gaps: [{ seam: 'back', gap: 2e-4 }],
-      },
-    ],
+    garments: [garment],
+    outfit: joinOutfit([garment]),
+    arms: Math.PI / 4,
     settled: true,
     steps: { sew: 3, drape: 4 },
   };

@@ -24,7 +24,7 @@ export type { FreeSewingDesign, OptionValue } from './freesewing/freesewing-api.
 export { FREESEWING_DESIGNS, type FreeSewingName } from './freesewing/maps/designs.ts';
 export { type GarmentCodeOptions, readGarmentCode } from './garmentcode/read-garment-code.ts';
 export type { GarmentMesh, MeshLine, MeshPanel, MeshSeam } from './mesh/garment-mesh.ts';
-export { type MergedSeams, mergeSeams } from './mesh/merge-seams.ts';
+export { joinPairs, type MergedSeams, mergeSeams } from './mesh/merge-seams.ts';
 export { MESH_DEFAULTS, type MeshOptions, meshPattern } from './mesh/mesh-pattern.ts';
 export { type MeshQuality, meshQuality } from './mesh/mesh-quality.ts';
 export { checkPattern, findProblems } from './pattern/check-pattern.ts';

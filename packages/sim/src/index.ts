@@ -138,6 +138,7 @@ export {
 } from './model/monotone-curve.ts';
 export {
   createSimulation,
+  type RestShape,
   type Simulation,
   SimulationError,
   type SimulationOptions,

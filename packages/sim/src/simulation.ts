@@ -3,7 +3,9 @@ import type { Pose, Vec3 } from './contact/collider.ts';
 import { type ContactOptions, prepareContacts, startContacts } from './contact/contacts.ts';
 import type { Tangle } from './contact/untangle/untangle.ts';
 import { buildFans, startForces } from './forces.ts';
+import { checkCornerUvs } from './model/corner-uvs.ts';
 import type { Environment } from './model/environment.ts';
+import { changeAngles, type Fold } from './model/folds.ts';
 import type { Model } from './model/model.ts';
 import type { SolverSpec } from './solvers/solver.ts';
 import { createState, type State } from './state.ts';
@@ -52,6 +54,15 @@ export interface Simulation {
    * straight line: three coordinates per vertex of its mesh, in the collider's frame [m].
    */
   setVertices(collider: number, positions: Float32Array): void;
+  /**
+   * Another rest shape from the next step on, with the implicit solver: the cloth is taken in or let
+   * out while it hangs. What is wrong with it is thrown, and then nothing has changed.
+   *
+   * Strain is measured from it, contacts keep distances that fit it, folds take their new angles.
+   * Masses and bending stay those of the shape that the model was built with, and so does `model`.
+   * Nothing is kept of what is given.
+   */
+  setRest(rest: RestShape): void;
   /** With exact contact: the friction of a collider that is no plane, from now on. */
   setFriction(collider: number, friction: number): void;
   /** The bodies' triangles as exact contact sees them, where the last step left them. */
@@ -62,6 +73,17 @@ export interface Simulation {
    */
   readonly tangles: readonly Tangle[];
   dispose(): void;
+}
+
+/** What a cloth is when nothing pulls at it. */
+export interface RestShape {
+  /**
+   * Material coordinates of each corner of each triangle of the input mesh, in its order, six
+   * numbers per triangle [m]; whether or not the model was built with such.
+   */
+  readonly cornerUvs: Float64Array;
+  /** Other angles for folds that the model has; those that are not named keep theirs. */
+  readonly folds?: readonly Fold[];
 }
 
 /** Triangles of a collider, three coordinates per vertex [m]. */
@@ -88,6 +110,7 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     wind: model.wind,
     airDrag: model.airDrag,
     threads: 1,
+    bending: 1,
   };
   const contacts = startContacts(model, options, state, arrays.contacts, arrays.fans, kernels);
   const forces = startForces(state, environment, kernels, arrays.fans, accelerations);
@@ -103,6 +126,8 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     environment,
     accelerations,
   });
+
+  let { folds } = model;
 
   /** Sends pins home, not faster than what is in their way can be pushed aside. */
   function returnPins(dt: number): void {
@@ -173,6 +198,19 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
       homes.delete(vertex);
       state.inverseMasses[vertex] = 1 / model.masses[vertex];
       solver.massesChanged();
+    },
+    setRest(rest: RestShape): void {
+      if (!solver.setRest) {
+        throw new SimulationError(
+          `the ${spec.name} solver cannot change the rest shape of a running simulation: ` +
+            'use the implicit solver, or build the model anew',
+        );
+      }
+      checkCornerUvs(rest.cornerUvs, model.topology.triangleCount);
+      if (rest.folds?.length) folds = changeAngles({ ...model, folds }, rest.folds);
+      const changed: Model = { ...model, cornerUvs: rest.cornerUvs, folds };
+      solver.setRest(changed);
+      contacts.setRest(changed);
     },
     setPose: contacts.setPose,
     setVertices: contacts.setVertices,

@@ -1,6 +1,7 @@
+import { scaleColour } from '@toile/dressing';
 import { segments } from '../body/segments.ts';
 import { element } from '../panel/element.ts';
-import { colourAt, FIT_MAPS, type FitMap, MAP_NAMES, type MapName } from './fit-maps.ts';
+import { FIT_MAPS, type FitMap, legendTicks, MAP_NAMES, type MapName } from './fit-maps.ts';
 import type { Stage } from './protocol.ts';
 
 export interface BarActions {
@@ -18,7 +19,7 @@ export interface DressBar {
   working(stage: Stage | undefined, names: readonly string[]): void;
   done(map: MapName): void;
   /** What the colours mean; nothing for the fabric's own. */
-  legend(map: FitMap | undefined, scale: number): void;
+  legend(map: FitMap | undefined): void;
   setReady(ready: boolean): void;
 }
 
@@ -99,19 +100,23 @@ export function fillDressBar(
       show('done');
       map.set(name);
     },
-    legend(shown, scale) {
+    legend(shown) {
       key.hidden = !shown;
       if (!shown) return;
       const stops = [0, 0.25, 0.5, 0.75, 1].map((share) => {
-        return `rgb(${colourAt(shown.stops, share).map(Math.round).join(' ')})`;
+        const colour = scaleColour(shown.scale, share * shown.scale.full);
+        return `rgb(${colour.map(Math.round).join(' ')})`;
       });
       const ramp = element('span', { class: 'ramp' });
       ramp.style.background = `linear-gradient(to right, ${stops.join(', ')})`;
-      const ticks = [shown.low, `${scale / 2} ${shown.unit}`, `${scale} ${shown.unit} or more`];
       key.replaceChildren(
         element('span', { class: 'legend-title' }, shown.legend),
         ramp,
-        element('span', { class: 'ticks' }, ...ticks.map((tick) => element('span', {}, tick))),
+        element(
+          'span',
+          { class: 'ticks' },
+          ...legendTicks(shown.scale).map((tick) => element('span', {}, tick)),
+        ),
       );
     },
     setReady(ready) {

@@ -1,4 +1,4 @@
-import type { FitReport, PlaceName } from '@toile/dressing';
+import { EASE_LIMITS, type FitReport, type PlaceName } from '@toile/dressing';
 import { element } from '../panel/element.ts';
 import type { ExportFormat, Result } from './protocol.ts';
 
@@ -24,6 +24,9 @@ const PLACES: Readonly<Record<PlaceName, string>> = {
   thigh: 'Thigh',
   upperArm: 'Upper arm',
 };
+
+/** How words begin that tell of nothing to mind. */
+const FINE = /^(fits|close|roomy|held|elastic|open)/;
 
 const DOWNLOADS: readonly (readonly [format: ExportFormat, label: string])[] = [
   ['glb', 'Download GLB'],
@@ -105,7 +108,7 @@ function describeFit(
     'ul',
     { class: 'verdict' },
     ...verdict.map((said) => {
-      const kind = /^(fits|close|roomy)/.test(said) ? '' : 'warn';
+      const kind = FINE.test(said) ? '' : 'warn';
       return element('li', { class: kind }, said[0].toUpperCase() + said.slice(1));
     }),
   );
@@ -152,7 +155,7 @@ function easeTable(ease: FitReport['ease']): HTMLElement {
       ...ease.map(({ place, body, cut, ease: room }) =>
         element(
           'tr',
-          { class: room < -5e-3 ? 'tight' : '' },
+          { class: room < -EASE_LIMITS.nothing ? 'tight' : '' },
           element('th', { scope: 'row' }, PLACES[place]),
           cell(body),
           cell(cut),

@@ -1,3 +1,4 @@
+import { scaleColour } from '@toile/dressing';
 import {
   BufferAttribute,
   BufferGeometry,
@@ -18,7 +19,7 @@ import {
   createMapMaterial,
   type SwatchName,
 } from './cloth-look.ts';
-import { colourAt, type FitMap, valuesByVertex } from './fit-maps.ts';
+import { type FitMap, valuesByVertex } from './fit-maps.ts';
 import type { Cut, Shape } from './protocol.ts';
 
 /** A garment on the stage, from loose panels to the sewn one. */
@@ -30,7 +31,7 @@ export interface GarmentMesh {
   setCovered(on: boolean): void;
   setLook(fabric: string, swatch: SwatchName): void;
   /** Shows a map instead of the fabric: its values, and what its strongest colour stands for. */
-  setMap(map: FitMap, values: readonly number[], scale: number): void;
+  setMap(map: FitMap, values: readonly number[]): void;
   clearMap(): void;
   dispose(): void;
 }
@@ -99,7 +100,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
       look = createClothLook(fabric, swatch);
       showMaterial();
     },
-    setMap(map, values, scale) {
+    setMap(map, values) {
       const vertexCount = cut.uvs.length / 2;
       const coarse = valuesByVertex(map, values, {
         cut: cut.triangles,
@@ -114,7 +115,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
           i < vertexCount
             ? coarse[i]
             : (coarse[fine.edges[edge]] + coarse[fine.edges[edge + 1]]) / 2;
-        const [r, g, b] = colourAt(map.stops, (map.factor * value) / scale);
+        const [r, g, b] = scaleColour(map.scale, value);
         colour.setRGB(r / 255, g / 255, b / 255, SRGBColorSpace).toArray(colours, 3 * i);
       }
       geometry.setAttribute('color', new BufferAttribute(colours, 3));

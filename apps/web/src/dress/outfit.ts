@@ -15,7 +15,7 @@ export interface Outfit {
   update(frame: Frame): void;
   setLooks(looks: readonly Look[]): void;
   /** Colours the cloth by a map of fit, or shows the fabric. */
-  showMap(map: FitMap | undefined, scale: number, reports: readonly FitReport[]): void;
+  showMap(map: FitMap | undefined, reports: readonly FitReport[]): void;
   setShown(garment: number, shown: boolean): void;
   clear(): void;
 }
@@ -58,10 +58,10 @@ export function createOutfit(): Outfit {
         if (looks[k]) garment.setLook(looks[k].fabric, looks[k].swatch);
       });
     },
-    showMap(map, scale, reports) {
+    showMap(map, reports) {
       garments.forEach((garment, k) => {
         const values = map && reports[k] && map.values(reports[k]);
-        if (map && values) garment.setMap(map, values, scale);
+        if (map && values) garment.setMap(map, values);
         else garment.clearMap();
       });
     },

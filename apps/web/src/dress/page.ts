@@ -8,7 +8,7 @@ import { describeSource } from './catalogue.ts';
 import { createDressClient } from './client.ts';
 import { SWATCHES } from './cloth-look.ts';
 import { fillDressBar } from './dress-bar.ts';
-import { FIT_MAPS, fullScale, type MapName } from './fit-maps.ts';
+import { FIT_MAPS, type MapName } from './fit-maps.ts';
 import { createFitView } from './fit-view.ts';
 import { createOutfit } from './outfit.ts';
 import { createPersonForm } from './person-form.ts';
@@ -255,9 +255,8 @@ export function createDressPage(options: DressPageOptions): StagePage {
   function showMap(): void {
     const reports = result?.reports ?? [];
     const chosen = map === 'fabric' ? undefined : FIT_MAPS[map];
-    const scale = chosen ? fullScale(chosen, reports) : 0;
-    outfit.showMap(chosen, scale, reports);
-    bar.legend(chosen, scale);
+    outfit.showMap(chosen, reports);
+    bar.legend(chosen);
     dirty = true;
   }
 

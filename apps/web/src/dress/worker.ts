@@ -185,7 +185,7 @@ async function dressPerson(
     },
   );
   const seconds = (performance.now() - start) / 1000;
-  const reports = fitReports({ body, garments, dressed, seconds });
+  const reports = fitReports({ body, dressed, seconds });
   latest = { wearer: body, dressed, reports };
   return {
     frame: frames.of({

@@ -1,43 +1,33 @@
-import type { FitReport } from '@toile/dressing';
+import { FIT_SCALES, type FitReport } from '@toile/dressing';
 import { expect, test } from 'vitest';
-import {
-  colourAt,
-  FIT_MAPS,
-  fullScale,
-  MAP_NAMES,
-  valuesByVertex,
-} from '../../src/dress/fit-maps.ts';
+import { FIT_MAPS, legendTicks, MAP_NAMES, valuesByVertex } from '../../src/dress/fit-maps.ts';
 
-const spread = (most: number) => ({ mean: 0, most, max: 2 * most });
-const report = (most: number): FitReport =>
-  ({
-    strain: { warp: spread(most), weft: spread(0) },
-    gap: spread(most),
-    maps: { strainWarp: [1], strainWeft: [2], gap: [3], pressure: [4] },
-  }) as unknown as FitReport;
+const report = {
+  maps: { strainWarp: [1], strainWeft: [2], gap: [3], pressure: [4] },
+} as unknown as FitReport;
 
-test('the scale shows nearly all of every garment', () => {
-  expect(fullScale(FIT_MAPS.warp, [report(0.004), report(0.017)])).toBe(2);
-  expect(fullScale(FIT_MAPS.gap, [report(0.03)])).toBe(5);
-  expect(fullScale(FIT_MAPS.gap, [report(9)])).toBe(50);
-  expect(fullScale(FIT_MAPS.weft, [])).toBe(1);
-  // Not every material has a pressure.
-  expect(fullScale(FIT_MAPS.pressure, [report(1)])).toBe(0.1);
+test('scales are those of the report, whatever is worn', () => {
+  expect(FIT_MAPS.warp.scale).toBe(FIT_SCALES.strain);
+  expect(FIT_MAPS.weft.scale).toBe(FIT_SCALES.strain);
+  expect(FIT_MAPS.pressure.scale).toBe(FIT_SCALES.pressure);
+  expect(FIT_MAPS.gap.scale).toBe(FIT_SCALES.gap);
+});
+
+test('legends tell physical units', () => {
+  const ticks = MAP_NAMES.flatMap((name) =>
+    name === 'fabric' ? [] : [legendTicks(FIT_MAPS[name].scale).join(', ')],
+  );
+  expect(ticks).toEqual([
+    'slack, 3 %, 6 % or more',
+    'slack, 3 %, 6 % or more',
+    'none, 1 kPa, 2 kPa or more',
+    'on the skin, 4 cm, 8 cm or more',
+  ]);
 });
 
 test('each map reads its own values', () => {
   const maps = MAP_NAMES.filter((name) => name !== 'fabric').map((name) => FIT_MAPS[name]);
-  expect(maps.map((map) => map.values(report(1)))).toEqual([[1], [2], [4], [3]]);
-});
-
-test('colours go from end to end and stay there beyond', () => {
-  const { stops } = FIT_MAPS.gap;
-  expect(colourAt(stops, 0)).toEqual(stops[0]);
-  expect(colourAt(stops, 0.5)).toEqual(stops[1]);
-  expect(colourAt(stops, 1)).toEqual(stops[2]);
-  expect(colourAt(stops, 7)).toEqual(stops[2]);
-  expect(colourAt(stops, -1)).toEqual(stops[0]);
-  expect(colourAt(stops, 0.25)[0]).toBeCloseTo((stops[0][0] + stops[1][0]) / 2);
+  expect(maps.map((map) => map.values(report))).toEqual([[1], [2], [4], [3]]);
 });
 
 test('values of triangles do not pass seams, values of vertices do', () => {

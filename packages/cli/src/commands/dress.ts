@@ -88,7 +88,7 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   const dressed = await putOn(body, garments, options);
   if (!dressed) return EXIT.bad;
   const seconds = (performance.now() - start) / 1000;
-  const reports = fitReports({ body, garments, dressed, seconds });
+  const reports = fitReports({ body, dressed, seconds });
   const files = await write(options, body, dressed, reports);
   console.log(options.body.json ? formatJson(reports, files) : formatText(reports, files));
   return exitCodeOf(reports[0]);

@@ -1,6 +1,6 @@
 import type { GarmentMesh, PanelPoint, Pattern } from '@toile/garment';
 import type { Fold, Material, MaterialMap } from '@toile/sim';
-import type { JoinedPanels } from '../sew/join-panels.ts';
+import type { SewnSurface } from '../embed/sewn-surface.ts';
 import { ALLOWANCE, elasticFabric, seamFabric } from './cloth-fabrics.ts';
 import { nearerAxis, shortenTriangle, turnToWarp } from './corner-uvs.ts';
 import { panelFabrics } from './panel-fabrics.ts';
@@ -9,8 +9,8 @@ import { sidesOn, stripAlong } from './strip.ts';
 export interface ClothInput {
   readonly pattern: Pattern;
   readonly mesh: GarmentMesh;
-  /** Once its panels are joined; apart unless given. */
-  readonly joined?: Pick<JoinedPanels, 'cornerUvs' | 'vertexOf'>;
+  /** Its panels sewn. */
+  readonly joined: Pick<SewnSurface, 'cornerUvs' | 'vertexOf'>;
   /** Its main fabric. */
   readonly material: Material;
   /** The others, by the names its panels use. */
@@ -28,9 +28,7 @@ export interface Cloth {
 }
 
 /**
- * What fabrics, interlinings, seams, elastics, folds and buttons make of a pattern's cloth, before its
- * panels are joined and after. Elastics are sewn on stretched to their edges, as one does, and let go
- * when the panels are joined.
+ * What fabrics, interlinings, seams, elastics, folds and buttons make of a pattern's cloth.
  *
  * @example
  * const { threads, ...cloth } = describeCloth({ pattern, mesh, joined, material });
@@ -38,8 +36,8 @@ export interface Cloth {
  */
 export function describeCloth(input: ClothInput): Cloth {
   const { pattern, mesh, joined, material, fabrics = {} } = input;
-  const cornerUvs = joined ? joined.cornerUvs.slice() : ownCornerUvs(mesh);
-  const vertexOf = (v: number): number => (joined ? joined.vertexOf[v] : v);
+  const cornerUvs = joined.cornerUvs.slice();
+  const vertexOf = (v: number): number => joined.vertexOf[v];
   const assigned = assignFabrics(mesh, panelFabrics(pattern, material, fabrics));
 
   for (const { sides, treatment = {} } of pattern.seams) {
@@ -62,8 +60,7 @@ export function describeCloth(input: ClothInput): Cloth {
     }
   }
   const gathered = new Set<number>();
-  const elastics = joined ? (pattern.elastics ?? []) : [];
-  elastics.forEach((elastic, i) => {
+  (pattern.elastics ?? []).forEach((elastic, i) => {
     const { triangles, directions, width } = stripAlong(mesh, elastic.edge, elastic.width);
     triangles.forEach((t, k) => {
       // Where two meet in a corner the first has it: a triangle has one direction.
@@ -89,13 +86,9 @@ export function describeCloth(input: ClothInput): Cloth {
   return {
     cornerUvs,
     material: assigned.finish(),
-    folds: [...foldsOf(mesh, vertexOf), ...(joined ? seamFolds(pattern, mesh, vertexOf) : [])],
+    folds: [...foldsOf(mesh, vertexOf), ...seamFolds(pattern, mesh, vertexOf)],
     threads: Uint32Array.from(threads),
   };
-}
-
-function ownCornerUvs({ triangles, uvs }: GarmentMesh): Float64Array {
-  return Float64Array.from([...triangles].flatMap((v) => [uvs[2 * v], uvs[2 * v + 1]]));
 }
 
 interface Assigned {

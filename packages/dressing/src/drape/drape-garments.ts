@@ -1,34 +1,53 @@
 import type { Body, Figure } from '@toile/body';
 import type { TriangleMesh, Vec3 } from '@toile/geometry';
-import { type Backend, buildModel, createSimulation, implicit } from '@toile/sim';
+import {
+  type Backend,
+  buildModel,
+  createSimulation,
+  implicit,
+  type Model,
+  type Simulation,
+} from '@toile/sim';
 import { DressError } from '../dress-error.ts';
+import { restShapes } from '../grow/rest-shapes.ts';
 import { type Outfit, splitOutfit } from '../outfit.ts';
-import { placesOf } from '../sew/sew-panels.ts';
 import { SOLVING } from '../solving.ts';
-import { type BodyPart, bodyPart } from '../wearer/body-part.ts';
-import { boxAround, layersAround, meetsBox } from '../wearer/box.ts';
+import type { Stance } from '../wearer/frame.ts';
+import { type BodyPart } from '../wearer/body-part.ts';
+import { partInReach } from '../wearer/part-in-reach.ts';
 import { poseWearer } from '../wearer/wearer.ts';
+import { ARMS_OUT, type Moment, scheduleFor } from './schedule.ts';
 
 export interface DrapeInput {
+  /** Laid around the thin body, however strained. */
   readonly outfit: Outfit;
+  /** The limb that each of its vertices lies around, or the trunk. */
+  readonly limbs: ArrayLike<number>;
   /** Whether nothing crosses at the start. */
   readonly isClear: boolean;
   readonly body: Body;
   readonly figure: Figure;
-  /** How far below the horizontal the arms are at the start and at the end [rad]. */
-  readonly arms: readonly [from: number, to: number];
+  /** How the body stands when it is dressed, and how far below the horizontal its arms end up [rad]. */
+  readonly stance: Stance;
+  readonly arms: number;
   /** Share of its girth that the body has at first. */
   readonly thin: number;
+  /** Whether all garments hang from the shoulders. */
+  readonly isHung: boolean;
+  /** Of the garments, for messages. */
+  readonly names: readonly string[];
   readonly backend?: Backend | undefined;
 }
 
-/** How far draping has come. */
+/** How far the work has come. */
 export interface DrapingStep {
+  /** `sew` while the cloth comes to its cut shape around the thin body. */
+  readonly stage: 'sew' | 'drape';
   /** Where the vertices of each garment are [m]. */
   positions(): Float64Array[];
   /** Where the body's are. */
   readonly body: Float64Array;
-  /** Of the work, 0 to 1. */
+  /** Of the stage, 0 to 1. */
   readonly part: number;
 }
 
@@ -36,81 +55,143 @@ export interface Draped {
   readonly positions: readonly Float64Array[];
   readonly body: TriangleMesh;
   readonly settled: boolean;
-  readonly steps: number;
+  readonly steps: { readonly sew: number; readonly drape: number };
 }
 
 /** Distance that contact keeps [m]. */
 const CONTACT = 1.5e-3;
 /** Pressure of the tightest clothes on the body [Pa]. */
 const PRESSURE = 5000;
-/** Rounds in which what seams have caught is freed. */
+/** Rounds in which what crosses at the start is freed. */
 const UNTANGLING = 40;
 /** Friction of cloth on skin. */
 const SKIN_FRICTION = 0.5;
-/** Bodies are taken into account so far around the garments [m], and so much further below them. */
-const NEAR = 0.08;
-const FALL = 0.3;
-/** What comes nearer than this later is too, in layers so high [m]. */
-const REACH = 0.05;
-const LAYER = 0.1;
-/** What moves less is not in the arms' way [m]. */
-const STILL = 2e-3;
-/**
- * Steps in which the body grows, in which garments slide on it to where nothing pulls them any
- * further, in which they fall, and in which the arms come down then. Cloth in many layers takes
- * longer to be pushed aside.
- */
-const GROWING = 6;
-const GROWING_THICK = 16;
-const SLIDING = 5;
-const FALLING = 2;
-const LOWERING = 12;
-/** Cloth is pleated where it has so many folded edges per vertex. */
-const PLEATED = 0.05;
 /** Farthest that the body goes at once [m]: the cloth flows to its rest, its way there does not count. */
 const STRIDE = 0.025;
 const GRAVITY: Vec3 = [0, -9.81, 0];
-const MOST_STEPS = 220;
-/** What draping usually takes, for its progress. */
-const USUAL_STEPS = 40;
+/** Steps after the last change, at most; what they usually are, for progress. */
+const MOST_STEPS = 200;
+const USUAL_STEPS = 30;
 /**
  * At rest the cloth as a whole moves no further than this in a step [m], the root of the mean square:
- * its kinetic energy is used up, though a fold may still slip here or there. So many times in a row.
+ * its kinetic energy is used up, though a fold may still slip here or there. So many times in a row,
+ * since steps are short where the cloth is hard to move.
  */
 const RESTING = 2e-4;
-const PATIENCE = 4;
+const PATIENCE = 8;
+/** Where cloth was pressed through something, the work goes on from before it in steps half as long. */
+const RETRIES = 3;
+/** What moves less is not in the arms' way [m]. */
+const STILL = 2e-3;
 
 /**
- * Puts sewn garments on and lets them find their rest: the body grows to its size inside of them,
- * slippery until nothing stretches them that need not, then they get their weight and their hold on
- * the skin while the arms come down.
+ * Lets garments that lie around a thin body become what was cut, and find their rest: their rest shape
+ * grows from as they lie to as they are cut; the body grows to its size inside of them, slippery until
+ * nothing stretches them that need not; then they get their weight and their hold on the skin while the
+ * arms come down. Contact lets nothing through all the while.
  */
 export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped> {
-  const { outfit, isClear, body, figure, arms, thin, backend } = input;
-  const [from, to] = arms;
-  const raised = poseWearer(body, figure, from);
-  /** The body when it has grown and its arms have come down so far, 0 to 1. */
-  const bodyAt = (grown: number, lowered: number): Float64Array => {
-    const wearer = lowered > 0 ? poseWearer(body, figure, from + lowered * (to - from)) : raised;
+  const { outfit, limbs, body, figure, stance, arms, thin, isHung } = input;
+  /** The body when it has grown, come to its stance and lowered its arms so far, 0 to 1. */
+  const bodyAt = ({ grown, lowered }: Moment): Float64Array => {
+    const angle = (from: number): number =>
+      grown * ARMS_OUT + (1 - grown) * from + lowered * (arms - ARMS_OUT);
+    const wearer = poseWearer(body, figure, {
+      left: angle(stance.left),
+      right: angle(stance.right),
+      legs: (1 - grown) * stance.legs,
+    });
     return (grown < 1 ? wearer.slim(thin + grown * (1 - thin)) : wearer).mesh.positions;
   };
-  const start = bodyAt(0, 0);
-  const [grown, halfWay, lowered] = [0, 0.5, 1].map((part) => bodyAt(1, part));
-  const part = partWithin(body.mesh.triangles, outfit.mesh.positions, start, [
-    grown,
+  const start = bodyAt(scheduleFor(outfit, false, isHung).at(0));
+  const [raised, halfWay, down] = [0, 0.5, 1].map((lowered) =>
+    bodyAt({ ...scheduleFor(outfit, false, isHung).at(Infinity), lowered }),
+  );
+  const part = partInReach(body, { positions: outfit.mesh.positions, limbs }, start, [
+    raised,
     halfWay,
-    lowered,
+    down,
   ]);
   // Arms out of the garments' reach need no time to come down.
-  const [high, low] = [grown, lowered].map(part.take);
+  const [high, low] = [raised, down].map(part.take);
   const isStill = high.every((x, i) => Math.abs(x - low[i]) < STILL);
-  const growing = isThick(outfit) ? GROWING_THICK : GROWING;
-  const dressed = growing + SLIDING;
-  const ready = isStill ? dressed : dressed + FALLING + LOWERING;
-  const mesh = { positions: part.take(start), triangles: part.triangles };
+  const schedule = scheduleFor(outfit, isStill, isHung);
+  const shapes = restShapes(outfit.mesh.positions, outfit.mesh.triangles, outfit.cornerUvs);
+
+  let stop: Stop = { time: 0, places: outfit.mesh.positions, body: start };
+  let pace = 1;
+  let steps = 0;
+  for (let retry = 0; ; retry++) {
+    const worn = wear(input, part, stop, retry > 0 || input.isClear);
+    const { simulation } = worn;
+    try {
+      if (simulation.tangles.length > 0) throw new DressError(tangledAtStart(input, simulation));
+      let quiet = 0;
+      for (let after = 0; after < MOST_STEPS && quiet < PATIENCE; ) {
+        const time = Math.min(schedule.ready, stop.time + pace);
+        const isChanging = stop.time < schedule.ready;
+        if (isChanging) {
+          const moment = schedule.at(time);
+          stop = { ...stop, body: bodyAt(moment) };
+          simulation.environment.bending = moment.stiffness;
+          if (moment.cut < 1 || time - pace < schedule.sewn) {
+            simulation.setRest({ cornerUvs: shapes.at(moment.cut) });
+          }
+          simulation.setVertices(0, Float32Array.from(part.take(stop.body)));
+          simulation.environment.gravity = moment.isHeavy ? GRAVITY : [0, 0, 0];
+          simulation.setFriction(0, moment.hold * SKIN_FRICTION);
+        } else after++;
+        const moved = worn.step();
+        steps++;
+        if (isChanging && simulation.tangles.length > 0 && retry < RETRIES) break;
+        quiet = !isChanging && moved < RESTING ? quiet + 1 : 0;
+        stop = { time, places: worn.places(), body: stop.body };
+        const { places } = stop;
+        const done = time < schedule.sewn ? time : time - schedule.sewn + after;
+        const all = time < schedule.sewn ? schedule.sewn : schedule.ready - schedule.sewn + USUAL_STEPS;
+        yield {
+          stage: time < schedule.sewn ? 'sew' : 'drape',
+          positions: () => splitOutfit(outfit, places),
+          body: stop.body,
+          part: Math.min(1, done / all),
+        };
+      }
+      if (stop.time === schedule.ready) {
+        return {
+          positions: splitOutfit(outfit, stop.places),
+          body: { positions: stop.body, triangles: body.mesh.triangles },
+          settled: quiet >= PATIENCE,
+          steps: { sew: schedule.sewn, drape: steps - schedule.sewn },
+        };
+      }
+    } finally {
+      simulation.dispose();
+    }
+    pace /= 2;
+    stop = { ...stop, body: bodyAt(schedule.at(stop.time)) };
+  }
+}
+
+/** How far the work has come: where the cloth and the body are. */
+interface Stop {
+  readonly time: number;
+  readonly places: Float64Array;
+  readonly body: Float64Array;
+}
+
+/** Garments in a simulation, from a stop on. */
+function wear(
+  { outfit, backend }: DrapeInput,
+  part: BodyPart,
+  { places, body }: Stop,
+  isClear: boolean,
+): { simulation: Simulation; step: () => number; places: () => Float64Array } {
   const model = buildModel({
     ...outfit,
-    colliders: [{ kind: 'mesh', mesh, friction: 0 }],
+    mesh: { ...outfit.mesh, positions: places },
+    colliders: [
+      { kind: 'mesh', mesh: { positions: part.take(body), triangles: part.triangles }, friction: 0 },
+    ],
     gravity: [0, 0, 0],
   });
   const simulation = createSimulation(model, {
@@ -124,66 +205,31 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
     },
     ...(backend && { backend }),
   });
-  const positions = (): Float64Array[] => splitOutfit(outfit, placesOf(model, simulation));
-  try {
-    if (simulation.tangles.length > 0) {
-      throw new DressError(
-        'the garment is caught in its own seams: check that the size fits, or try another resolution',
-      );
-    }
-    let [step, quiet] = [0, 0];
-    let now = start;
-    const before = simulation.state.positions.slice();
-    while (step < MOST_STEPS && quiet < PATIENCE) {
-      step++;
-      if (step <= ready) {
-        const lowered = isStill ? step / ready : (step - dressed - FALLING) / LOWERING;
-        now = bodyAt(Math.min(1, step / growing), Math.max(0, lowered));
-        simulation.setVertices(0, Float32Array.from(part.take(now)));
-      }
-      if (step === dressed) {
-        simulation.environment.gravity = GRAVITY;
-        simulation.setFriction(0, SKIN_FRICTION);
-      }
+  const before = simulation.state.positions.slice();
+  return {
+    simulation,
+    step() {
       before.set(simulation.state.positions);
       simulation.step(1 / 60);
-      const moved = meanMove(before, simulation.state.positions, model.vertexCount);
-      quiet = step > ready && moved < RESTING ? quiet + 1 : 0;
-      yield { positions, body: now, part: Math.min(1, step / USUAL_STEPS) };
-    }
-    const mesh = { positions: now, triangles: body.mesh.triangles };
-    return { positions: positions(), body: mesh, settled: quiet >= PATIENCE, steps: step };
-  } finally {
-    simulation.dispose();
-  }
+      return meanMove(before, simulation.state.positions, model.vertexCount);
+    },
+    places: () => placesOf(model, simulation),
+  };
 }
 
-/** Whether cloth lies in many layers. */
-function isThick({ layers, folds }: Outfit): boolean {
-  return layers[layers.length - 1] > 0 || folds.length > PLEATED * layers.length;
+function tangledAtStart({ outfit, names }: DrapeInput, { tangles }: Simulation): string {
+  const garments = new Set(tangles.flatMap(({ vertices }) => vertices.map((v) => outfit.layers[v])));
+  const list = [...garments].map((k) => names[k]).join(' and ');
+  return `${list || 'the garment'} could not be laid around the body without crossing itself: check its seams and where its panels are placed`;
 }
 
-/**
- * The part of the body that garments can reach: what they are around already, down to where they may
- * fall, and what comes near them as the body grows and the arms come down. Sleeves take up much room
- * sideways that nothing below them needs: nearness is judged layer by layer.
- */
-function partWithin(
-  triangles: Uint32Array,
-  garments: Float64Array,
-  start: Float64Array,
-  later: readonly Float64Array[],
-): BodyPart {
-  const around = boxAround(garments, NEAR);
-  const worn = { ...around, low: around.low.map((x, c) => (c === 1 ? x - FALL : x)) };
-  const whole = boxAround(garments, REACH);
-  const layers = layersAround(garments, LAYER, REACH);
-  const comesNear = (corners: Uint32Array) => (pose: Float64Array) =>
-    meetsBox(corners, pose, whole) && layers.some((layer) => meetsBox(corners, pose, layer));
-  return bodyPart(
-    triangles,
-    (corners) => meetsBox(corners, start, worn) || later.some(comesNear(corners)),
-  );
+/** Positions in the numbering of the input mesh [m]. */
+function placesOf({ internalVertex }: Model, { state }: Simulation): Float64Array {
+  const places = new Float64Array(3 * internalVertex.length);
+  internalVertex.forEach((v, i) => {
+    for (let c = 0; c < 3; c++) places[3 * i + c] = state.positions[4 * v + c];
+  });
+  return places;
 }
 
 /** How far the vertices have moved, as the root of the mean square [m]; four numbers per vertex. */

@@ -1,68 +1,65 @@
-import type { TriangleMesh } from '@toile/geometry';
-import { addScaled } from '@toile/geometry';
-import type { DressedGarment } from '../dress.ts';
-import {
-  type CutPlane,
-  encloses,
-  intoPlane,
-  type Loop,
-  sectionLoops,
-  tautLength,
-} from './section.ts';
-import type { PlaceName, TapePlace } from './tape-places.ts';
+import type { Body } from '@toile/body';
+import { addScaled, type TriangleMesh } from '@toile/geometry';
+import type { Worn } from './cut-part.ts';
+import { riseAt } from './drafted.ts';
+import { type Girth, girthAt, type NoGirth } from './girth.ts';
+import { waistRim } from './rim.ts';
+import { type PlaceName, type TapePlace, tapePlaces } from './tape-places.ts';
 
 /** How much larger a garment is than the body somewhere. */
 export interface Ease {
   readonly place: PlaceName;
-  /** A taut tape around the body [m]. */
+  /** What the body measures, at rest and undressed: the same whatever is worn [m]. */
   readonly body: number;
-  /** Around the garment as it hangs, along its folds [m]. */
-  readonly worn: number;
-  /** The same line on the cloth before it is stretched: what a tailor cuts [m]. */
+  /** Once around the cloth as cut: the same whatever is worn with it [m]. */
   readonly cut: number;
+  /** The same with elastics at rest [m]. */
+  readonly rest: number;
   /** cut − body [m]: room to move, or what is missing where it is negative. */
   readonly ease: number;
   /** How far from the tape's own level it was measured, since a border is there [m]. */
   readonly offset: number;
+  /** The largest extension of the cloth that is felt there, without elastics. */
+  readonly strain: number;
+  /** The largest pressure that is felt there [Pa], if it is known. */
+  readonly pressure?: number;
 }
 
-/** A border that is nearly at the tape, like a waistband's, is met this far from it [m]. */
-const OFFSETS = [0, -0.01, 0.01, -0.02, 0.02, -0.03, 0.03];
+/** Where there is no ease, and why. */
+export interface NoEase {
+  readonly place: PlaceName;
+  readonly why: NoGirth;
+}
 
-/** The garment's ease at a tape; none where the garment does not go around the body. */
-export function easeAt(
-  tape: TapePlace,
-  garment: Pick<DressedGarment, 'positions' | 'triangles' | 'cornerUvs'>,
-  body: TriangleMesh,
-): Ease | undefined {
-  for (const offset of OFFSETS) {
-    const { normal } = tape;
-    const plane = { origin: addScaled(tape.origin, offset, normal), normal };
-    const loop = innermostLoop(sectionLoops(garment, plane), tape, plane);
-    if (!loop) continue;
-    const wearer = sectionLoops(body, plane)
-      .filter(({ points }) => encloses(loop.points, points[0]))
-      .flatMap(({ points }) => points);
-    if (wearer.length === 0) continue;
-    const around = tautLength(wearer);
-    const { length: worn, cut } = loop;
-    return { place: tape.name, body: around, worn, cut, ease: cut - around, offset };
+/** An ease with the garment's triangles that it was measured on. */
+export type MeasuredEase = Omit<Ease, 'strain' | 'pressure'> & Pick<Girth, 'triangles'>;
+
+export interface Eases {
+  readonly ease: readonly MeasuredEase[];
+  readonly none: readonly NoEase[];
+}
+
+/** The garment's ease at every tape it goes around. */
+export function measureEase(garment: Worn, body: Body, standing: TriangleMesh): Eases {
+  const ease: MeasuredEase[] = [];
+  const none: NoEase[] = [];
+  for (const tape of tapePlaces(body, standing)) {
+    const { name: place } = tape;
+    const around = body.measurements[place];
+    const girth = girthOf(tape, garment, body, ease.length === 0);
+    if (typeof girth === 'string') none.push({ place, why: girth });
+    else ease.push({ place, body: around, ...girth, ease: girth.cut - around });
   }
-  return undefined;
+  return { ease, none };
 }
 
-/** Of several layers the one next to the body. */
-function innermostLoop(
-  loops: readonly Loop[],
-  { origin, without }: TapePlace,
-  plane: CutPlane,
-): Loop | undefined {
-  return loops
-    .filter(
-      ({ points }) =>
-        encloses(points, intoPlane(plane, origin)) &&
-        !(without && encloses(points, intoPlane(plane, without))),
-    )
-    .sort((a, b) => a.length - b.length)
-    .at(0);
+/** @param isFirst Whether nothing was met above. */
+function girthOf(tape: TapePlace, garment: Worn, body: Body, isFirst: boolean): Girth | NoGirth {
+  const { name, origin, normal } = tape;
+  const around = body.measurements[name];
+  if (name === 'upperArm') return girthAt(tape, garment, around);
+  const rise = riseAt(garment, origin[1]);
+  // What goes around the chest hangs from above: its waist is no waistband's.
+  const rim = name === 'waist' && isFirst ? waistRim(garment, tape, rise) : undefined;
+  return rim ?? girthAt({ ...tape, origin: addScaled(origin, rise, normal) }, garment, around);
 }

@@ -1,32 +1,27 @@
 import { type Audit, auditMeshes } from '@toile/audit';
 import type { Body } from '@toile/body';
-import { boundsOf, outlineOf, type Pattern } from '@toile/garment';
-import type { Material } from '@toile/sim';
-import type { Dressed, DressInput } from '../dress.ts';
-import { type Ease, easeAt } from './ease.ts';
+import type { Dressed } from '../dress.ts';
+import { type Ease, type MeasuredEase, measureEase } from './ease.ts';
+import { fabricNames } from './fabric-names.ts';
 import { measureGaps } from './gap.ts';
-import { estimatePressure } from './pressure.ts';
 import type { FitReport } from './report.ts';
-import { measureStrains, spreadOf } from './strain.ts';
-import { tapePlaces } from './tape-places.ts';
-import { judge } from './verdict.ts';
+import { spreadOf } from './strain.ts';
+import { supportOf } from './support.ts';
+import { byVertex, measureTightness, type Tightness } from './tightness.ts';
+import { joinWords, judge } from './verdict.ts';
 
-export interface FitInput {
+export interface OutfitFitInput {
+  /** Who wears it. */
   readonly body: Body;
-  readonly pattern: Pattern;
-  readonly material: Material;
+  /** What `dress` made of it; pattern and cloth are part of that. */
   readonly dressed: Dressed;
-  /** Which of the garments, counted from 0; the first unless given. */
-  readonly garment?: number;
   /** How long dressing took [s]. */
   readonly seconds?: number;
 }
 
-/** Everything that was put on. */
-export interface OutfitFitInput extends DressInput {
-  readonly dressed: Dressed;
-  /** How long dressing took [s]. */
-  readonly seconds?: number;
+export interface FitInput extends OutfitFitInput {
+  /** Which of the garments, counted from 0; the first unless given. */
+  readonly garment?: number;
 }
 
 /** Measures how a dressed garment fits. */
@@ -35,11 +30,9 @@ export function fitReport(input: FitInput): FitReport {
 }
 
 /** The same for all garments of an outfit; what passes through what is looked for once. */
-export function fitReports({ garments, ...outfit }: OutfitFitInput): FitReport[] {
-  const audit = auditOutfit(outfit.dressed);
-  return garments.map(({ pattern, material }, garment) =>
-    measureFit({ ...outfit, pattern, material, garment }, audit),
-  );
+export function fitReports(input: OutfitFitInput): FitReport[] {
+  const audit = auditOutfit(input.dressed);
+  return input.dressed.garments.map((_, garment) => measureFit({ ...input, garment }, audit));
 }
 
 function auditOutfit({ garments, body }: Dressed): Audit {
@@ -47,26 +40,26 @@ function auditOutfit({ garments, body }: Dressed): Audit {
 }
 
 function measureFit(input: FitInput, { intersections, inside }: Audit): FitReport {
-  const { body, pattern, material, dressed, garment: k = 0, seconds } = input;
+  const { body, dressed, garment: k = 0, seconds } = input;
   const garment = dressed.garments[k];
-  const measured = tapePlaces(body, dressed.body).flatMap(
-    (place) => easeAt(place, garment, dressed.body) ?? [],
-  );
-  const ease = measured.map((place) => atWaistband(place, pattern, measured));
-  const strains = measureStrains(garment);
-  const gaps = measureGaps(garment.positions, dressed.body);
-  const pressure = estimatePressure(garment, material, gaps);
-  const shares = vertexAreas(garment.triangles, strains.areas, gaps.distances.length);
+  const { positions, triangles } = garment;
+  const gaps = measureGaps(positions, dressed.body);
+  const tightness = measureTightness(garment, gaps);
+  const { strain, pressure, felt, most, shares } = tightness;
+  const measured = measureEase(garment, body, dressed.body);
+  const ease = measured.ease.map((own) => feelAt(own, tightness));
+  const support = supportOf(positions, ease, body.measurements);
+  const pressed = felt.pressure && byVertex(triangles, felt.pressure, positions.length / 3);
   const report = {
-    garment: pattern.name,
-    material: material.name,
+    garment: garment.name,
+    material: joinWords(fabricNames(garment.cloth)),
     ease,
-    strain: {
-      warp: spreadOf(strains.warp, strains.areas),
-      weft: spreadOf(strains.weft, strains.areas),
-    },
+    noEase: measured.none,
+    ...(support && { support }),
+    strain,
+    felt: most,
     gap: spreadOf(gaps.distances, shares),
-    ...(pressure && { pressure: spreadOf(pressure, shares) }),
+    ...(pressure && { pressure }),
     seams: garment.gaps,
     intersections,
     inside,
@@ -74,37 +67,24 @@ function measureFit(input: FitInput, { intersections, inside }: Audit): FitRepor
     steps: dressed.steps,
     ...(seconds !== undefined && { seconds }),
     maps: {
-      strainWarp: rounded(strains.warp, 5),
-      strainWeft: rounded(strains.weft, 5),
+      strainWarp: rounded(felt.warp, 5),
+      strainWeft: rounded(felt.weft, 5),
       gap: rounded(gaps.distances, 5),
-      ...(pressure && { pressure: rounded(pressure, 0) }),
+      ...(pressed && { pressure: rounded(pressed, 0) }),
     },
   };
   return { ...report, verdict: judge(report) };
 }
 
-/**
- * What is held at the waist by a band is as wide there as its band, wherever the tape meets it: a wide
- * skirt is wider a finger below.
- */
-function atWaistband(place: Ease, { panels }: Pattern, all: readonly Ease[]): Ease {
-  const bands = panels.filter(({ part }) => part === 'waist');
-  const isHeld = place.place === 'waist' && all.every((other) => other.place !== 'chest');
-  if (!isHeld || bands.length === 0) return place;
-  const cut = bands.reduce((sum, band) => {
-    const { min, max } = boundsOf(outlineOf(band).points);
-    return sum + max[0] - min[0];
-  }, 0);
-  return { ...place, cut, ease: cut - place.body };
-}
-
-/** How much cloth belongs to each vertex, as cut [m²]. */
-function vertexAreas(triangles: Uint32Array, areas: Float64Array, count: number): Float64Array {
-  const shares = new Float64Array(count);
-  triangles.forEach((vertex, corner) => {
-    shares[vertex] += areas[Math.floor(corner / 3)] / 3;
-  });
-  return shares;
+/** What is felt at a tape. */
+function feelAt({ triangles, ...ease }: MeasuredEase, { felt }: Tightness): Ease {
+  const most = (values: Float64Array): number =>
+    triangles.reduce((best, t) => Math.max(best, values[t]), 0);
+  return {
+    ...ease,
+    strain: most(felt.cloth),
+    ...(felt.pressure && { pressure: most(felt.pressure) }),
+  };
 }
 
 /** Files need no digits beyond what is known, nor a sign at 0. */

@@ -10,24 +10,24 @@ const TOUCHING = 3e-3;
 /**
  * An estimate of how hard the garment presses on the body, per vertex [Pa]: the pull of stretched
  * threads towards the body over the area they belong to, which on a cylinder is tension over radius.
- * Weight, bending and shear are left out. None for a material that cannot be stretched.
+ * Each triangle pulls by its own fabric: elastics, interlinings and second fabrics too. Weight, bending
+ * and shear are left out. None where a fabric cannot be stretched.
  */
 export function estimatePressure(
-  { positions, triangles, cornerUvs }: DressedGarment,
-  material: Material,
+  worn: Pick<DressedGarment, 'positions' | 'triangles' | 'cloth'>,
   { distances, closest }: Gaps,
 ): Float64Array | undefined {
-  const { stretchWarp, stretchWeft, curves } = material;
-  if (!Number.isFinite(stretchWarp) || !Number.isFinite(stretchWeft)) return undefined;
-  const tension = {
-    warp: (e: number) => (curves?.warp ? evaluateCurve(curves.warp, e) : stretchWarp * e),
-    weft: (e: number) => (curves?.weft ? evaluateCurve(curves.weft, e) : stretchWeft * e),
-  };
+  const { positions, triangles, cloth } = worn;
+  const fabrics = 'materials' in cloth.material ? cloth.material.materials : [cloth.material];
+  const of = 'materials' in cloth.material ? cloth.material.of : undefined;
+  if (!fabrics.every(canStretch)) return undefined;
+  const tensions = fabrics.map(tensionOf);
   const forces = new Float64Array(positions.length);
   const areas = new Float64Array(positions.length / 3);
   const deformation = createDeformation();
   for (let t = 0; t < triangles.length / 3; t++) {
-    const { area, gradients } = deform({ positions, triangles, cornerUvs }, t, deformation);
+    const { area, gradients } = deform(worn, t, deformation);
+    const tension = tensions[of?.[t] ?? 0];
     for (const [thread, offset] of [
       ['warp', 0],
       ['weft', 1],
@@ -52,6 +52,18 @@ export function estimatePressure(
     for (let i = 3 * v; i < 3 * v + 3; i++) inwards += forces[i] * (closest[i] - positions[i]);
     return Math.max(0, inwards / distance / areas[v]);
   });
+}
+
+function canStretch({ stretchWarp, stretchWeft }: Material): boolean {
+  return Number.isFinite(stretchWarp) && Number.isFinite(stretchWeft);
+}
+
+/** What threads pull with at an extension [N/m]. */
+function tensionOf({ stretchWarp, stretchWeft, curves }: Material) {
+  return {
+    warp: (e: number) => (curves?.warp ? evaluateCurve(curves.warp, e) : stretchWarp * e),
+    weft: (e: number) => (curves?.weft ? evaluateCurve(curves.weft, e) : stretchWeft * e),
+  };
 }
 
 /** As stretched [m²]. */

@@ -1,13 +1,10 @@
 import type { Dressed, DressedGarment } from '../dress.ts';
+import type { NoEase } from './ease.ts';
+import { FIT_SCALES, type FitScale, formatFit, scaleColour } from './fit-scales.ts';
 import { drawMap, type MapColour, type Row, silhouetteOf } from './map-svg.ts';
 import type { FitReport } from './report.ts';
 import type { Spread } from './strain.ts';
 import { joinWords, PLACE_WORDS } from './verdict.ts';
-
-/** What is shown in the strongest colour: a strain, a pressure [Pa] and a gap [m]. */
-const STRONG_STRAIN = 0.06;
-const STRONG_PRESSURE = 2000;
-const WIDE_GAP = 0.08;
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;color:#222;max-width:70rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.6rem}h2{font-size:1.35rem;margin:2.5rem 0 .5rem}h3{font-size:1.05rem;margin:1.8rem 0 .5rem}
@@ -75,11 +72,7 @@ interface FitMap {
   readonly title: string;
   /** Per triangle. */
   readonly values: readonly number[];
-  /** What is shown in the strongest colour. */
-  readonly strong: number;
-  readonly colour: (share: number) => string;
-  /** What the weakest and the strongest colour mean. */
-  readonly ends: readonly [low: string, high: string];
+  readonly scale: FitScale;
 }
 
 function mapsOf({ maps }: FitReport, worn: DressedGarment, silhouette: readonly Row[]): string {
@@ -88,59 +81,59 @@ function mapsOf({ maps }: FitReport, worn: DressedGarment, silhouette: readonly 
     Array.from({ length: triangles.length / 3 }, (_, t) =>
       [0, 1, 2].reduce((sum, corner) => sum + values[triangles[3 * t + corner]] / 3, 0),
     );
-  const strain = {
-    strong: STRONG_STRAIN,
-    colour: strainColour,
-    ends: ['slack or unstretched', `${100 * STRONG_STRAIN} % or more`],
-  } as const;
+  const { strain, pressure, gap } = FIT_SCALES;
   const all: FitMap[] = [
-    { ...strain, title: 'Stretch along the warp', values: maps.strainWarp },
-    { ...strain, title: 'Stretch along the weft', values: maps.strainWeft },
+    { title: 'Stretch along the warp', values: maps.strainWarp, scale: strain },
+    { title: 'Stretch along the weft', values: maps.strainWeft, scale: strain },
   ];
   if (maps.pressure) {
-    all.push({
-      title: 'Pressure on the body (estimate)',
-      values: byTriangle(maps.pressure),
-      strong: STRONG_PRESSURE,
-      colour: strainColour,
-      ends: ['none', `${STRONG_PRESSURE / 1000} kPa or more`],
-    });
+    const title = 'Pressure on the body (estimate)';
+    all.push({ title, values: byTriangle(maps.pressure), scale: pressure });
   }
-  all.push({
-    title: 'Distance from the body',
-    values: byTriangle(maps.gap),
-    strong: WIDE_GAP,
-    colour: gapColour,
-    ends: ['on the skin', `${100 * WIDE_GAP} cm or more away`],
-  });
-  const drawn = all.map(({ title, values, strong, colour, ends }) => {
-    const sides = bothSides(worn, silhouette, (t) => colour(values[t] / strong));
-    return `<div>\n<h3>${title}</h3>\n${scale(colour, ...ends)}\n${sides}\n</div>`;
+  all.push({ title: 'Distance from the body', values: byTriangle(maps.gap), scale: gap });
+  const drawn = all.map(({ title, values, scale }) => {
+    const sides = bothSides(worn, silhouette, (t) => shade(scale, values[t]));
+    return `<div>\n<h3>${title}</h3>\n${legend(scale)}\n${sides}\n</div>`;
   });
   return `<div class="maps">\n${drawn.join('\n')}\n</div>`;
 }
 
-function easeTable({ ease }: FitReport): string {
-  if (ease.length === 0) return '';
-  const rows = ease.map(({ place, body, cut, worn, ease: room }) => [
+/** Why a place has no ease, in words. */
+const WHY: Readonly<Record<NoEase['why'], string>> = {
+  absent: 'it does not reach there',
+  open: 'it is open there',
+  'around more': 'it goes around more than that',
+};
+
+function easeTable({ ease, noEase }: FitReport): string {
+  const rows = ease.map(({ place, body, cut, rest, ease: room }) => [
     PLACE_WORDS[place],
-    ...[body, cut, room, worn].map((length) => (100 * length).toFixed(1)),
+    ...[body, cut, rest, room].map((length) => (100 * length).toFixed(1)),
   ]);
-  const head = ['cm', 'body', 'garment as cut', 'ease', 'garment as worn'];
-  return `<h3>Room around the body</h3>\n${table(head, rows)}`;
+  const head = ['cm', 'body', 'garment as cut', 'elastics at rest', 'ease'];
+  const without = Object.entries(WHY).flatMap(([why, words]) => {
+    const places = noEase.flatMap((none) => (none.why === why ? [PLACE_WORDS[none.place]] : []));
+    return places.length > 0 ? [`${joinWords(places)}: ${words}`] : [];
+  });
+  const notes = without.length > 0 ? `<p class="note">No ease at ${without.join('; ')}.</p>` : '';
+  return `<h3>Room around the body</h3>\n${ease.length > 0 ? table(head, rows) : ''}\n${notes}`;
 }
 
 function numbersTable({ strain, gap, pressure }: FitReport): string {
-  const row = (name: string, { mean, most, max }: Spread, factor: number): string[] => [
-    name,
-    ...[mean, most, max].map((value) => (factor * value).toFixed(1).replace(/^-0\.0$/, '0.0')),
+  const row = (name: string, { mean, most, max }: Spread, scale: FitScale): string[] => [
+    `${name}, ${scale.unit}`,
+    ...[mean, most, max].map((value) =>
+      (scale.factor * value).toFixed(1).replace(/^-0\.0$/, '0.0'),
+    ),
   ];
   const rows = [
-    row('strain along the warp, %', strain.warp, 100),
-    row('strain along the weft, %', strain.weft, 100),
-    row('distance from the body, mm', gap, 1000),
+    row('stretch along the warp', strain.warp, FIT_SCALES.strain),
+    row('stretch along the weft', strain.weft, FIT_SCALES.strain),
+    row('distance from the body', gap, FIT_SCALES.gap),
   ];
-  if (pressure) rows.push(row('pressure on the body (estimate), kPa', pressure, 1e-3));
+  if (pressure) {
+    rows.push(row('pressure on the body (estimate)', pressure, FIT_SCALES.pressure));
+  }
   return `<h3>Over the whole garment</h3>\n${table(['', 'mean', '95 % below', 'most'], rows)}`;
 }
 
@@ -171,42 +164,21 @@ function bothSides(worn: DressedGarment, silhouette: readonly Row[], colour: Map
   return `<div class="sides">\n${sides.join('\n')}\n</div>`;
 }
 
-function scale(colour: (value: number) => string, low: string, high: string): string {
-  const stops = [0, 0.25, 0.5, 0.75, 1].map(colour).join(',');
-  return `<p class="note">${low} <span class="scale" style="background:linear-gradient(90deg,${stops})"></span> ${high}</p>`;
-}
-
-/** From blue over sand to red. */
-function strainColour(value: number): string {
-  return mix([
-    [74, 120, 178],
-    [236, 226, 200],
-    [190, 40, 35],
-  ])(value);
-}
-
-/** From violet over green to yellow. */
-function gapColour(value: number): string {
-  return mix([
-    [72, 40, 120],
-    [38, 148, 140],
-    [240, 228, 70],
-  ])(value);
+/** What its colours mean: low, middle and high. */
+function legend(scale: FitScale): string {
+  const { low, noted, full } = scale;
+  const stops = [0, 0.25, 0.5, 0.75, 1].map((share) => shade(scale, share * full)).join(',');
+  const strip = `<span class="scale" style="background:linear-gradient(90deg,${stops})"></span>`;
+  return `<p class="note">${low} ${strip} ${formatFit(scale, full)} or more, ${formatFit(scale, noted)} in the middle</p>`;
 }
 
 /** Few colours make small files. */
 const SHADES = 32;
 
-function mix(stops: readonly (readonly number[])[]): (value: number) => string {
-  return (value) => {
-    const clamped = Math.round(SHADES * Math.min(1, Math.max(0, value))) / SHADES;
-    const at = clamped * (stops.length - 1);
-    const k = Math.min(Math.floor(at), stops.length - 2);
-    const channels = stops[k].map((from, c) =>
-      Math.round(from + (at - k) * (stops[k + 1][c] - from)),
-    );
-    return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-  };
+function shade(scale: FitScale, value: number): string {
+  const rounded = (scale.full * Math.round((SHADES * value) / scale.full)) / SHADES;
+  const channels = scaleColour(scale, rounded).map(Math.round);
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function escapeText(text: string): string {

@@ -9,28 +9,33 @@ export interface CutPlane {
 
 export type PlanePoint = readonly [u: number, v: number];
 
-/** A closed line along which a plane cuts a mesh. */
-export interface Loop {
+/** A point on a triangle's side: a share of the way from one of its corners to the next. */
+export interface SidePoint {
+  /** Places in the list of triangles. */
+  readonly from: number;
+  readonly to: number;
+  readonly share: number;
+}
+
+/** What a triangle adds to a line, from side to side. */
+export interface Piece {
+  readonly triangle: number;
+  readonly sides: readonly [SidePoint, SidePoint];
+}
+
+/** A line of equal height across a surface. */
+export interface Line {
+  /** One after the other. */
+  readonly pieces: readonly Piece[];
   /** Its corners in the plane [m], each once. */
   readonly points: readonly PlanePoint[];
-  /** As it is [m]. */
-  readonly length: number;
-  /** The same line on the fabric before it was stretched [m]; 0 without material coordinates. */
-  readonly cut: number;
+  /** Whether it ends where it begins; otherwise both ends are at borders. */
+  readonly isClosed: boolean;
 }
 
 interface Surface {
   readonly positions: ArrayLike<number>;
   readonly triangles: Uint32Array;
-  /** Material coordinates of each triangle's corners [m]. */
-  readonly cornerUvs?: Float64Array;
-}
-
-/** What a triangle adds to a section: a piece between two of its edges. */
-interface Piece {
-  readonly ends: readonly [from: number, to: number];
-  readonly length: number;
-  readonly cut: number;
 }
 
 /** Where a place lies in a plane's own coordinates; its height above the plane does not matter. */
@@ -41,16 +46,20 @@ export function intoPlane({ origin, normal }: CutPlane, place: Vec3): PlanePoint
   return [dot(away, cross(v, normal)), dot(away, v)];
 }
 
-/** Lines whose ends are so close are closed there [m]: fronts that are buttoned overlap by less. */
-const LAP = 0.08;
+/** How high above a plane each vertex is [m]. */
+export function heightsAbove(positions: ArrayLike<number>, plane: CutPlane): Float64Array {
+  return Float64Array.from({ length: positions.length / 3 }, (_, v) =>
+    dot(subtract(placeAt(positions, v), plane.origin), plane.normal),
+  );
+}
 
 /**
- * The closed lines along which a plane cuts a mesh, and those whose ends overlap or nearly meet; other
- * lines that end at a border are left out.
+ * The lines across a surface where a height by vertex is 0, seen in a plane's coordinates. The heights
+ * need not be those above the plane.
  */
-export function sectionLoops(surface: Surface, plane: CutPlane): Loop[] {
-  const { pieces, places } = cutTriangles(surface, plane);
-  const around = new Map<number, Piece[]>();
+export function levelLines(surface: Surface, heights: Float64Array, plane: CutPlane): Line[] {
+  const { pieces, places } = cutTriangles(surface, heights, plane);
+  const around = new Map<number, CutPiece[]>();
   for (const piece of pieces) {
     for (const end of piece.ends) {
       const known = around.get(end);
@@ -58,8 +67,8 @@ export function sectionLoops(surface: Surface, plane: CutPlane): Loop[] {
       else around.set(end, [piece]);
     }
   }
-  const loops: Loop[] = [];
-  const used = new Set<Piece>();
+  const lines: Line[] = [];
+  const used = new Set<CutPiece>();
   const isBorder = (end: number): boolean => around.get(end)?.length === 1;
   // From their ends first, where they have some.
   const starts = pieces.flatMap((piece) =>
@@ -70,73 +79,72 @@ export function sectionLoops(surface: Surface, plane: CutPlane): Loop[] {
     ...pieces.map((piece) => ({ piece, end: piece.ends[0] })),
   ]) {
     if (used.has(first)) continue;
-    const chain: Piece[] = [];
+    const chain: CutPiece[] = [];
     const points: PlanePoint[] = [];
     let at = start;
-    for (let piece: Piece | undefined = first; piece; ) {
+    for (let piece: CutPiece | undefined = first; piece; ) {
       used.add(piece);
       chain.push(piece);
       points.push(places.get(at) as PlanePoint);
       at = piece.ends[0] === at ? piece.ends[1] : piece.ends[0];
       piece = around.get(at)?.find((next) => !used.has(next));
     }
-    if (chain.length < 3) continue;
-    if (at !== start) points.push(places.get(at) as PlanePoint);
-    const rest = at === start ? 0 : missing(points);
-    if (Math.abs(rest) > LAP) continue;
-    const length = chain.reduce((sum, piece) => sum + piece.length, rest);
-    const cut = chain.reduce((sum, piece) => sum + piece.cut, rest);
-    loops.push({ points, length, cut });
+    const isClosed = at === start;
+    if (!isClosed) points.push(places.get(at) as PlanePoint);
+    if (points.length > 2) lines.push({ pieces: chain, points, isClosed });
   }
-  return loops;
+  return lines;
 }
 
-/** From a line's end to its start [m]; negative where the end has passed it. */
-function missing(points: readonly PlanePoint[]): number {
-  const [start, next, end] = [points[0], points[1], points[points.length - 1]];
-  const [u, v] = [end[0] - start[0], end[1] - start[1]];
-  const isPast = u * (next[0] - start[0]) + v * (next[1] - start[1]) > 0;
-  return isPast ? -Math.hypot(u, v) : Math.hypot(u, v);
-}
-
-function cutTriangles({ positions, triangles, cornerUvs }: Surface, plane: CutPlane) {
-  const { origin, normal } = plane;
-  const vertexCount = positions.length / 3;
-  const place = (v: number): Vec3 => [positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]];
-  const heights = Float64Array.from({ length: vertexCount }, (_, v) =>
-    dot(subtract(place(v), origin), normal),
+/** The closed lines along which a plane cuts a mesh. */
+export function sectionLoops(mesh: Surface, plane: CutPlane): Line[] {
+  return levelLines(mesh, heightsAbove(mesh.positions, plane), plane).filter(
+    ({ isClosed }) => isClosed,
   );
+}
+
+/** Length of a line in material coordinates, given for each triangle's corners [m]. */
+export function lengthAsCut({ pieces }: Line, cornerUvs: Float64Array): number {
+  const at = ({ from, to, share }: SidePoint, c: number): number =>
+    cornerUvs[2 * from + c] + share * (cornerUvs[2 * to + c] - cornerUvs[2 * from + c]);
+  return pieces.reduce(
+    (sum, { sides: [p, q] }) => sum + Math.hypot(at(q, 0) - at(p, 0), at(q, 1) - at(p, 1)),
+    0,
+  );
+}
+
+/** A piece with the edges of the mesh it runs between. */
+interface CutPiece extends Piece {
+  readonly ends: readonly [from: number, to: number];
+}
+
+function cutTriangles({ positions, triangles }: Surface, heights: Float64Array, plane: CutPlane) {
   const places = new Map<number, PlanePoint>();
-  const pieces: Piece[] = [];
+  const pieces: CutPiece[] = [];
   for (let t = 0; t < triangles.length; t += 3) {
     const ends: number[] = [];
-    const uvs: number[] = [];
+    const sides: SidePoint[] = [];
     for (let k = 0; k < 3; k++) {
-      const [i, j] = [t + k, t + ((k + 1) % 3)];
-      const [a, b] = [triangles[i], triangles[j]];
+      const [from, to] = [t + k, t + ((k + 1) % 3)];
+      const [a, b] = [triangles[from], triangles[to]];
       if (heights[a] < 0 === heights[b] < 0) continue;
       const share = heights[a] / (heights[a] - heights[b]);
-      const end = Math.min(a, b) * vertexCount + Math.max(a, b);
+      const end = Math.min(a, b) * heights.length + Math.max(a, b);
       ends.push(end);
-      if (!places.has(end)) {
-        const [p, q] = [place(a), place(b)];
-        const at = [0, 1, 2].map((axis) => p[axis] + share * (q[axis] - p[axis]));
-        places.set(end, intoPlane(plane, at as unknown as Vec3));
-      }
-      for (let c = 0; cornerUvs && c < 2; c++) {
-        const from = cornerUvs[2 * i + c];
-        uvs.push(from + share * (cornerUvs[2 * j + c] - from));
-      }
+      sides.push({ from, to, share });
+      if (places.has(end)) continue;
+      const [p, q] = [placeAt(positions, a), placeAt(positions, b)];
+      const at = [0, 1, 2].map((axis) => p[axis] + share * (q[axis] - p[axis]));
+      places.set(end, intoPlane(plane, at as unknown as Vec3));
     }
     if (ends.length < 2) continue;
-    const [p, q] = ends.map((end) => places.get(end) as PlanePoint);
-    pieces.push({
-      ends: [ends[0], ends[1]],
-      length: Math.hypot(q[0] - p[0], q[1] - p[1]),
-      cut: cornerUvs ? Math.hypot(uvs[2] - uvs[0], uvs[3] - uvs[1]) : 0,
-    });
+    pieces.push({ triangle: t / 3, sides: [sides[0], sides[1]], ends: [ends[0], ends[1]] });
   }
   return { pieces, places };
+}
+
+function placeAt(positions: ArrayLike<number>, v: number): Vec3 {
+  return [positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]];
 }
 
 /** Whether a closed line goes around a point. */
@@ -147,18 +155,4 @@ export function encloses(points: readonly PlanePoint[], [u, v]: PlanePoint): boo
     if (v0 > v !== v1 > v && u < u0 + ((v - v0) / (v1 - v0)) * (u1 - u0)) inside = !inside;
   });
   return inside;
-}
-
-/** Directions in which a tape is looked at: its length is then exact to a millionth. */
-const DIRECTIONS = 720;
-
-/** Length of a taut tape around points: their extent, summed over all directions (Cauchy) [m]. */
-export function tautLength(points: readonly PlanePoint[]): number {
-  let sum = 0;
-  for (let k = 0; k < DIRECTIONS; k++) {
-    const angle = (2 * Math.PI * k) / DIRECTIONS;
-    const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    sum += points.reduce((most, [u, v]) => Math.max(most, c * u + s * v), -Infinity);
-  }
-  return (sum * 2 * Math.PI) / DIRECTIONS;
 }

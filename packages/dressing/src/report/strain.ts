@@ -1,6 +1,6 @@
 import type { DressedGarment } from '../dress.ts';
 
-type Cloth = Pick<DressedGarment, 'positions' | 'triangles' | 'cornerUvs'>;
+type Worn = Pick<DressedGarment, 'positions' | 'triangles' | 'cloth'>;
 
 /** How a triangle of cloth is deformed: linear in it, x = x₀ + F (u − u₀). */
 export interface Deformation {
@@ -8,7 +8,7 @@ export interface Deformation {
   readonly warp: [number, number, number];
   /** … and a metre of weft. */
   readonly weft: [number, number, number];
-  /** As cut [m²]. */
+  /** At rest [m²]. */
   area: number;
   /** Of each corner's share by u and v: du₀, dv₀, du₁, dv₁, du₂, dv₂ [1/m]. */
   readonly gradients: number[];
@@ -19,8 +19,9 @@ export function createDeformation(): Deformation {
 }
 
 /** Fills in how triangle t is deformed; without area in the pattern it is not. */
-export function deform(cloth: Cloth, t: number, out: Deformation): Deformation {
-  const { positions, triangles, cornerUvs: uv } = cloth;
+export function deform(worn: Worn, t: number, out: Deformation): Deformation {
+  const { positions, triangles, cloth } = worn;
+  const { cornerUvs: uv } = cloth;
   const [u0, v0] = [uv[6 * t], uv[6 * t + 1]];
   const [u1, v1] = [uv[6 * t + 2] - u0, uv[6 * t + 3] - v0];
   const [u2, v2] = [uv[6 * t + 4] - u0, uv[6 * t + 5] - v0];
@@ -41,16 +42,19 @@ export function deform(cloth: Cloth, t: number, out: Deformation): Deformation {
   return out;
 }
 
-/** Green strain per triangle along the threads, ½ (λ² − 1): about the extension λ − 1 when small. */
+/**
+ * Extension λ − 1 per triangle along the threads, from what the cloth was in the simulation at rest: an
+ * elastic from its own length, not from that of the cloth it gathers. Below 0 it is slack.
+ */
 export interface Strains {
   readonly warp: Float64Array;
   readonly weft: Float64Array;
-  /** As cut [m²]. */
+  /** At rest [m²]. */
   readonly areas: Float64Array;
 }
 
-export function measureStrains(cloth: Cloth): Strains {
-  const count = cloth.triangles.length / 3;
+export function measureStrains(worn: Worn): Strains {
+  const count = worn.triangles.length / 3;
   const strains = {
     warp: new Float64Array(count),
     weft: new Float64Array(count),
@@ -58,17 +62,13 @@ export function measureStrains(cloth: Cloth): Strains {
   };
   const deformation = createDeformation();
   for (let t = 0; t < count; t++) {
-    const { warp, weft, area } = deform(cloth, t, deformation);
+    const { warp, weft, area } = deform(worn, t, deformation);
     strains.areas[t] = area;
     if (area === 0) continue;
-    strains.warp[t] = green(warp);
-    strains.weft[t] = green(weft);
+    strains.warp[t] = Math.hypot(...warp) - 1;
+    strains.weft[t] = Math.hypot(...weft) - 1;
   }
   return strains;
-}
-
-function green([x, y, z]: readonly [number, number, number]): number {
-  return (x * x + y * y + z * z - 1) / 2;
 }
 
 /** A quantity over the garment. */

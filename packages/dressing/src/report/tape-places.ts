@@ -8,8 +8,8 @@ export type PlaceName = 'chest' | 'waist' | 'hips' | 'thigh' | 'upperArm';
 /** Where a tape goes around the body. */
 export interface TapePlace extends CutPlane {
   readonly name: PlaceName;
-  /** What it must not go around: the other leg, for one. */
-  readonly without?: Vec3;
+  /** What it must not go around: the other leg, the arms. */
+  readonly without?: readonly Vec3[];
 }
 
 /** A share of the thigh below the crotch, where its tape is. */
@@ -24,14 +24,18 @@ export function tapePlaces(body: Body, standing: TriangleMesh): TapePlace[] {
   const [, knee] = jointPlace(body, 'leftLowerLeg');
   const thigh = inseam + THIGH * (knee - inseam);
   return [
-    { name: 'chest', ...aroundTrunk(body, bustHeight) },
+    {
+      name: 'chest',
+      ...aroundTrunk(body, bustHeight),
+      without: armsAt(body, standing, bustHeight),
+    },
     { name: 'waist', ...aroundTrunk(body, waistHeight) },
     { name: 'hips', ...aroundTrunk(body, hipsHeight) },
     {
       name: 'thigh',
       origin: legAt(body, 'left', thigh),
       normal: [0, 1, 0],
-      without: legAt(body, 'right', thigh),
+      without: [legAt(body, 'right', thigh)],
     },
     { name: 'upperArm', ...aroundArm(body, standing) },
   ];
@@ -52,6 +56,26 @@ function legAt(body: Body, side: 'left' | 'right', height: number): Vec3 {
   const hip = jointPlace(body, `${side}UpperLeg`);
   const knee = jointPlace(body, `${side}LowerLeg`);
   return addScaled(hip, (height - hip[1]) / (knee[1] - hip[1]), subtract(knee, hip));
+}
+
+/** Arms' skin within this distance of a level is at it [m]. */
+const LEVEL = 0.02;
+
+/** The middles of the arms at a height, as they are held. */
+function armsAt(body: Body, standing: TriangleMesh, height: number): Vec3[] {
+  return (['left', 'right'] as const).flatMap((side) => {
+    const joints = (['UpperArm', 'LowerArm', 'Hand'] as const).map((part) =>
+      jointNumber(`${side}${part}`),
+    );
+    let [middle, count]: [Vec3, number] = [[0, 0, 0], 0];
+    for (let v = 0; v < standing.positions.length / 3; v++) {
+      if (!joints.includes(body.skin.joints[INFLUENCES * v])) continue;
+      if (Math.abs(standing.positions[3 * v + 1] - height) > LEVEL) continue;
+      middle = addScaled(middle, 1, at(standing, v));
+      count++;
+    }
+    return count > 0 ? [addScaled([0, 0, 0], 1 / count, middle)] : [];
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Ease } from './ease.ts';
+import { EASE_LIMITS, FIT_SCALES, formatFit } from './fit-scales.ts';
 import type { FitReport } from './report.ts';
 import type { PlaceName } from './tape-places.ts';
 
@@ -11,60 +12,110 @@ export const PLACE_WORDS: Readonly<Record<PlaceName, string>> = {
   upperArm: 'upper arms',
 };
 
-/** Less than this is within what a tape tells [m]. */
-const NOTHING = 5e-3;
-/** Shares of the body's girth: below the first it lies close, above the second it is roomy. */
-const CLOSE = 0.03;
-const ROOMY = 0.16;
-/** What is held at the waist and is wider than that by more than this slides down [m]. */
-const SLIDES = 0.03;
-/** Cloth stretched by more than this is under strain. */
-const STRAINED = 0.03;
+type Judged = Omit<FitReport, 'verdict'>;
+type Kind = 'tight' | 'wide' | 'held' | 'close' | 'good' | 'roomy';
+
+/** Cloth that is shorter than this share of itself at rest is gathered by an elastic. */
+const ELASTIC = 0.95;
 
 /** How it fits, in words for whoever is to wear it. */
-export function judge(report: Omit<FitReport, 'verdict'>): string[] {
-  const isHeldAtWaist = report.ease.every(({ place }) => place !== 'chest');
-  const said = report.ease.map((ease) => {
-    const isLoose = isHeldAtWaist && ease.place === 'waist' && ease.ease > SLIDES;
-    return [isLoose ? 'loose' : kindOf(ease), ease] as const;
-  });
-  const list = (kind: string, words: (places: string) => string): string[] => {
+export function judge(report: Judged): string[] {
+  const said = report.ease.map((ease) => [kindOf(ease, report), ease] as const);
+  const each = (kind: Kind, words: (ease: Ease) => string): string[] =>
+    said.flatMap(([own, ease]) => (own === kind ? [words(ease)] : []));
+  const list = (kind: Kind, words: (places: string) => string): string[] => {
     const places = said.filter(([own]) => own === kind).map(([, { place }]) => PLACE_WORDS[place]);
     return places.length > 0 ? [words(joinWords(places))] : [];
   };
-  const tight = said.flatMap(([kind, { place, ease }]) =>
-    kind === 'tight' ? [`tight at the ${PLACE_WORDS[place]} by ${centimetres(-ease)}`] : [],
-  );
-  const loose = said.flatMap(([kind, { ease }]) =>
-    kind === 'loose' ? [`too wide at the waist by ${centimetres(ease)}: it slides down`] : [],
-  );
   return [
-    ...tight,
-    ...loose,
+    ...each('tight', tightWords),
+    ...each('wide', (ease) => wideWords(ease, report)),
+    ...list('held', (places) => `held by its elastic at the ${places}`),
     ...list('close', (places) => `close at the ${places}`),
     ...list('good', (places) => `fits well at the ${places}`),
     ...list('roomy', (places) => `roomy at the ${places}`),
-    ...strainWords(report),
+    ...emptyWords(report),
+    ...feltWords(report),
     ...troubles(report),
   ];
 }
 
-function kindOf({ ease, body }: Ease): 'tight' | 'close' | 'good' | 'roomy' {
-  if (ease < -NOTHING) return 'tight';
-  if (ease < CLOSE * body) return 'close';
-  return ease > ROOMY * body ? 'roomy' : 'good';
+/** The worse of what tape, stretch and pressure say. */
+function kindOf(at: Ease, report: Judged): Kind {
+  const { ease, body, cut, rest, strain, pressure = 0 } = at;
+  const { nothing, close, roomy } = EASE_LIMITS;
+  const reaches = (limit: 'noted' | 'full'): boolean =>
+    strain >= FIT_SCALES.strain[limit] || pressure >= FIT_SCALES.pressure[limit];
+  if (ease < -nothing || reaches('full')) return 'tight';
+  if (isWide(at, report)) return 'wide';
+  const isElastic = rest < ELASTIC * cut;
+  if (isElastic && rest <= body) return 'held';
+  if (ease < close * body || reaches('noted')) return 'close';
+  return ease > roomy * body ? 'roomy' : 'good';
 }
 
-function strainWords({ strain }: Omit<FitReport, 'verdict'>): string[] {
-  const most = Math.max(strain.warp.most, strain.weft.most);
-  if (most < STRAINED) return [];
-  return [`the cloth is stretched by ${Math.round(100 * most)} % where it is tightest`];
+/** Whether it is too wide to stay where it should: nothing above holds it. */
+function isWide({ place, body, rest }: Ease, { support, ease }: Judged): boolean {
+  if (support === 'shoulders' || support === 'arms' || rest - body <= EASE_LIMITS.loose)
+    return false;
+  const [top] = ease;
+  return place === top.place && (place === 'waist' || support === 'none');
+}
+
+function wideWords({ place, body, rest }: Ease, { support }: Judged): string {
+  const what = `too wide at the ${PLACE_WORDS[place]} by ${centimetres(rest - body)}`;
+  return support === 'none' ? `${what}: it slides down` : `${what}: it sits on the hips`;
+}
+
+function tightWords({ place, ease, strain, pressure = 0 }: Ease): string {
+  const what = `tight at the ${PLACE_WORDS[place]}`;
+  if (ease < -EASE_LIMITS.nothing) return `${what} by ${centimetres(-ease)}`;
+  if (strain >= FIT_SCALES.strain.full) {
+    return `${what}: the cloth is stretched by ${formatFit(FIT_SCALES.strain, strain)}`;
+  }
+  return `${what}: it presses with ${formatFit(FIT_SCALES.pressure, pressure)}`;
+}
+
+/** Why there is nothing to compare with the body, where there is not. */
+function emptyWords({ ease, noEase }: Judged): string[] {
+  const list = (why: string): string =>
+    joinWords(noEase.flatMap((none) => (none.why === why ? [PLACE_WORDS[none.place]] : [])));
+  const open = noEase.some(({ why }) => why === 'open') ? `open at the ${list('open')}` : '';
+  if (ease.length > 0) return open ? [open] : [];
+  return [
+    `nothing to compare with the body: ${open || 'it goes around none of the places measured'}`,
+  ];
+}
+
+function feltWords({ felt, ease }: Judged): string[] {
+  const { strain, elastic, pressure } = felt;
+  const words: string[] = [];
+  const by = formatFit(FIT_SCALES.strain, strain.value);
+  const isSaid = ease.some((at) => tightWords(at).endsWith(`stretched by ${by}`));
+  if (strain.value >= FIT_SCALES.strain.noted && !isSaid) {
+    const isTight = strain.value >= FIT_SCALES.strain.full ? 'too tight: ' : '';
+    words.push(`${isTight}the cloth is stretched by ${by} where it is tightest${inPanel(strain)}`);
+  }
+  if (elastic && elastic.value >= FIT_SCALES.strain.noted) {
+    const by = formatFit(FIT_SCALES.strain, elastic.value);
+    words.push(`elastic is stretched by ${by}${inPanel(elastic)}`);
+  }
+  if (pressure && pressure.value >= FIT_SCALES.pressure.noted) {
+    const isHard = pressure.value >= FIT_SCALES.pressure.full ? 'presses hard' : 'presses';
+    const by = formatFit(FIT_SCALES.pressure, pressure.value);
+    words.push(`it ${isHard} on the body, with ${by}${inPanel(pressure)}`);
+  }
+  return words;
+}
+
+function inPanel({ panel }: { readonly panel: string }): string {
+  return panel ? `, in ${panel}` : '';
 }
 
 /** Seams with more left between their sides hardly close [m]. */
 const OPEN = 1e-3;
 
-function troubles({ seams, intersections, settled }: Omit<FitReport, 'verdict'>): string[] {
+function troubles({ seams, intersections, settled }: Judged): string[] {
   const open = seams.filter(({ gap }) => gap > OPEN);
   const words = open.map(
     ({ seam, gap }) => `the seam ${seam} hardly closes: ${(1000 * gap).toFixed(0)} mm were missing`,
@@ -82,5 +133,5 @@ function centimetres(length: number): string {
 /** 'a, b and c'. */
 export function joinWords(words: readonly string[]): string {
   const last = words[words.length - 1];
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : (last ?? '');
 }

@@ -8,6 +8,7 @@ import {
   poseSkeleton,
 } from '@toile/body';
 import type { TriangleMesh, Vec3 } from '@toile/geometry';
+import { type Stance, stancePose } from './frame.ts';
 import { findMarrow, type Marrow } from './marrow.ts';
 
 /** The body in the pose in which it is dressed. */
@@ -22,9 +23,10 @@ export interface Wearer {
 /** Hands are made so many times as thin as the rest, in powers: cuffs go over them. */
 const FINE = 1.5;
 
-/** @param arms how far below the horizontal they are held [rad] */
-export function poseWearer(body: Body, figure: Figure, arms: number): Wearer {
-  const pose = armsPose(body.skeleton, arms);
+/** @param stance How it stands, or how far below the horizontal its arms are held [rad]. */
+export function poseWearer(body: Body, figure: Figure, stance: Stance | number): Wearer {
+  const pose =
+    typeof stance === 'number' ? armsPose(body.skeleton, stance) : stancePose(body, stance);
   const { positions: joints } = poseSkeleton(body.skeleton, pose, createPosed(body.skeleton));
   const positions = Float64Array.from(figure.pose(pose));
   let marrow: Marrow | undefined;

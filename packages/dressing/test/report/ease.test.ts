@@ -1,74 +1,74 @@
-import { capsuleMesh, type TriangleMesh } from '@toile/geometry';
+import { createBody } from '@toile/body';
+import { addScaled } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
-import { easeAt } from '../../src/report/ease.ts';
-import type { TapePlace } from '../../src/report/tape-places.ts';
-import { ringOfCloth } from '../ring.ts';
+import { measureEase } from '../../src/report/ease.ts';
+import { tapePlaces } from '../../src/report/tape-places.ts';
+import { ANNA } from '../anna.ts';
+import { hangTube, type TubeShape, tubeOf } from '../worn-tube.ts';
 
-const body = capsuleMesh({ radius: 0.15, length: 1, segments: 96 });
-const WAIST: TapePlace = { name: 'waist', origin: [0, 0.01, 0], normal: [0, 1, 0] };
+const body = await createBody(ANNA);
+const { waistHeight, waist, hips } = body.measurements;
+const [x, , z] = tapePlaces(body, body.mesh)[1].origin;
 
-/** Length around a regular polygon with 96 corners. */
-const around = (radius: number): number => 192 * radius * Math.sin(Math.PI / 96);
+/** A skirt around the person, its upper rim as much above the waist. */
+function skirt(rim: number, shape: Partial<TubeShape> = {}) {
+  const pattern = tubeOf({ widths: [0.5, 0.52], height: 0.4, ...shape });
+  const around = shape.widths ? shape.widths.reduce((sum, width) => sum + width) : 1.02;
+  const garment = hangTube(pattern, (along, up) => [
+    (2 * Math.PI * along) / around,
+    0.19,
+    waistHeight + rim - 0.4 + up,
+  ]);
+  for (let v = 0; 3 * v < garment.positions.length; v++) {
+    const place = addScaled([x, 0, z], 1, [
+      ...garment.positions.subarray(3 * v, 3 * v + 3),
+    ] as never);
+    garment.positions.set(place, 3 * v);
+  }
+  return garment;
+}
 
-describe('easeAt', () => {
-  test('a wide tube has room', () => {
-    const [garment] = ringOfCloth(body, { radius: 0.2, bottom: -0.1, top: 0.1 }).garments;
-    const ease = easeAt(WAIST, garment, body);
-    expect(ease?.body).toBeCloseTo(around(0.15), 5);
-    expect(ease?.worn).toBeCloseTo(around(0.2), 9);
-    expect(ease?.ease).toBeCloseTo(around(0.05), 5);
-    expect(ease?.offset).toBe(0);
+describe('measureEase', () => {
+  test('compares the cloth as cut with what the body measures', () => {
+    const { ease, none } = measureEase(skirt(0), body, body.mesh);
+    expect(ease.map(({ place }) => place)).toEqual(['waist', 'hips']);
+    expect(ease[0].body).toBe(waist);
+    expect(ease[1].body).toBe(hips);
+    for (const own of ease) {
+      expect(Math.abs(own.cut - 1.02)).toBeLessThan(1e-3);
+      expect(own.ease).toBe(own.cut - own.body);
+    }
+    expect(none).toEqual([
+      { place: 'chest', why: 'absent' },
+      { place: 'thigh', why: 'around more' },
+      { place: 'upperArm', why: 'absent' },
+    ]);
   });
 
-  test('a tight tube is smaller as cut than the body, however it is stretched', () => {
-    const [garment] = ringOfCloth(body, {
-      radius: 0.152,
-      bottom: -0.1,
-      top: 0.1,
-      around: 1.1,
-    }).garments;
-    expect(easeAt(WAIST, garment, body)?.ease).toBeCloseTo(around(0.152 / 1.1 - 0.15), 5);
+  test('the waist of what hangs there is its rim, exactly', () => {
+    const { ease } = measureEase(skirt(0.04), body, body.mesh);
+    expect(ease[0].cut).toBeCloseTo(1.02, 9);
   });
 
-  test('the layer next to the body counts', () => {
-    const inner = ringOfCloth(body, { radius: 0.16, bottom: -0.1, top: 0.1 }).garments[0];
-    const outer = ringOfCloth(body, { radius: 0.3, bottom: -0.1, top: 0.1 }).garments[0];
-    const both = {
-      ...join(outer, inner),
-      cornerUvs: Float64Array.from([...outer.cornerUvs, ...inner.cornerUvs]),
-    };
-    expect(easeAt(WAIST, both, body)?.worn).toBeCloseTo(around(0.16), 9);
+  test('a rim far from the waist is none of a waist', () => {
+    const { ease } = measureEase(skirt(0.1), body, body.mesh);
+    expect(ease[0].place).toBe('waist');
+    expect(ease[0].offset).toBe(0);
   });
 
-  test('is measured beside a border, but none where the garment is not there', () => {
-    const near = ringOfCloth(body, { radius: 0.2, bottom: -0.1, top: -0.005 });
-    expect(easeAt(WAIST, near.garments[0], body)?.offset).toBe(-0.02);
-    const below = ringOfCloth(body, { radius: 0.2, bottom: -0.1, top: -0.05 });
-    expect(easeAt(WAIST, below.garments[0], body)).toBeUndefined();
-    const beside = ringOfCloth(body, { radius: 0.2, bottom: -0.1, top: 0.1, centre: [0.6, 0] });
-    expect(easeAt(WAIST, beside.garments[0], body)).toBeUndefined();
-  });
-
-  test('a skirt around both legs tells nothing of one', () => {
-    const leg = (x: number) => capsuleMesh({ radius: 0.08, length: 1, origin: [x, 0, 0] });
-    const legs = join(leg(0.1), leg(-0.1));
-    const thigh: TapePlace = {
-      ...WAIST,
-      name: 'thigh',
-      origin: [0.1, 0, 0],
-      without: [-0.1, 0, 0],
-    };
-    const skirt = ringOfCloth(legs, { radius: 0.25, bottom: -0.1, top: 0.1 });
-    expect(easeAt(thigh, skirt.garments[0], legs)).toBeUndefined();
-    const trousers = ringOfCloth(legs, { radius: 0.09, bottom: -0.1, top: 0.1, centre: [0.1, 0] });
-    expect(easeAt(thigh, trousers.garments[0], legs)?.ease).toBeCloseTo(0.02 * Math.PI, 1);
+  test('what another garment lifts is measured on the cloth that was cut for the tape', () => {
+    // A band that was drafted for the waist, and hangs 5 cm above it: a pair of skirts, one flared.
+    const placement = {
+      translation: [0, waistHeight - 0.4, 0],
+      rotation: [0, 0, 0, 1],
+    } as const;
+    const shape = { panel: { placement, part: 'waist' as const } };
+    const [low, high] = [0, 0.05].map((rim) => measureEase(skirt(rim, shape), body, body.mesh));
+    expect(high.ease.map(({ offset }) => offset)).toEqual(
+      low.ease.map(({ offset }) => expect.closeTo(offset, 6)),
+    );
+    high.ease.forEach(({ cut }, k) => {
+      expect(cut).toBeCloseTo(low.ease[k].cut, 6);
+    });
   });
 });
-
-function join(a: TriangleMesh, b: TriangleMesh) {
-  const first = a.positions.length / 3;
-  return {
-    positions: Float64Array.from([...a.positions, ...b.positions]),
-    triangles: Uint32Array.from([...a.triangles, ...b.triangles.map((v) => v + first)]),
-  };
-}

@@ -10,14 +10,28 @@ const material = { ...cotton, stretchWarp: 3000, stretchWeft: 2000 };
 const RING = { bottom: -0.1, top: 0.1 };
 
 function pressureOf(radius: number, around: number, cloth: typeof material = material) {
-  const [garment] = ringOfCloth(body, { ...RING, radius, around }).garments;
-  return estimatePressure(garment, cloth, measureGaps(garment.positions, body));
+  const [garment] = ringOfCloth(body, { ...RING, radius, around, material: cloth }).garments;
+  return estimatePressure(garment, measureGaps(garment.positions, body));
 }
 
 describe('estimatePressure', () => {
   test('of a tight tube is tension over radius', () => {
     const pressure = pressureOf(0.151, 1.05) as Float64Array;
     for (const value of pressure) expect(value / ((2000 * 0.05) / 0.151)).toBeCloseTo(1, 2);
+  });
+
+  test('each triangle pulls by its own fabric', () => {
+    const [garment] = ringOfCloth(body, { ...RING, radius: 0.151, around: 1.05 }).garments;
+    // The lower half in another fabric, twice as stiff.
+    const count = garment.triangles.length / 3;
+    const map = {
+      materials: [material, { ...material, stretchWeft: 4000 }],
+      of: Uint32Array.from({ length: count }, (_, t) => (t < count / 2 ? 1 : 0)),
+    };
+    const worn = { ...garment, cloth: { ...garment.cloth, material: map } };
+    const pressure = estimatePressure(worn, measureGaps(garment.positions, body))!;
+    expect(pressure[0] / ((4000 * 0.05) / 0.151)).toBeCloseTo(1, 2);
+    expect(pressure.at(-1)! / ((2000 * 0.05) / 0.151)).toBeCloseTo(1, 2);
   });
 
   test('follows a measured curve', () => {

@@ -1,14 +1,10 @@
 import { type Body, createBody } from '@toile/body';
-import type { Pattern } from '@toile/garment';
-import { cotton } from '@toile/sim';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Dressed } from '../../src/dress.ts';
-import { fitReport } from '../../src/report/fit-report.ts';
+import { fitReport, fitReports } from '../../src/report/fit-report.ts';
 import type { FitReport } from '../../src/report/report.ts';
 import { formatReportHtml } from '../../src/report/report-html.ts';
 import { ringOfCloth } from '../ring.ts';
-
-const pattern: Pattern = { name: 'tube <1>', panels: [], seams: [], notes: [] };
 
 let body: Body;
 let dressed: Dressed;
@@ -16,14 +12,15 @@ let report: FitReport;
 
 beforeAll(async () => {
   body = await createBody({ sex: 'female', height: 1.7, waist: 0.76, hips: 0.98 });
-  dressed = tube(0.2);
-  report = fitReport({ body, pattern, material: cotton, dressed, seconds: 2 });
+  dressed = tube(0.2, 'tube <1>');
+  report = fitReport({ body, dressed, seconds: 2 });
 });
 
 /** A tube about the waist. */
-function tube(radius: number): Dressed {
+function tube(radius: number, name: string): Dressed {
   const { waistHeight } = body.measurements;
-  return ringOfCloth(body.mesh, { radius, bottom: waistHeight - 0.05, top: waistHeight + 0.03 });
+  const heights = { bottom: waistHeight - 0.05, top: waistHeight + 0.03 };
+  return ringOfCloth(body.mesh, { radius, ...heights, pattern: { name } });
 }
 
 describe('formatReportHtml', () => {
@@ -45,6 +42,13 @@ describe('formatReportHtml', () => {
     // Neither strain nor pressure: every triangle has the first colour, half of them on each side.
     const triangles = dressed.garments[0].triangles.length / 3;
     expect(page.match(/<path color="#4a78b2"/g)).toHaveLength(3 * triangles);
+    // Colours have fixed meanings, in physical units.
+    expect(page).toContain('6 % or more, 3 % in the middle');
+    expect(page).toContain('2 kPa or more, 1 kPa in the middle');
+    expect(page).toContain('8 cm or more, 4 cm in the middle');
+    expect(page).toContain(
+      'No ease at chest, hips, thighs and upper arms: it does not reach there.',
+    );
     expect(page).toContain('0 intersections, 0 points inside the body · at rest');
     expect(page).not.toMatch(/NaN|undefined|src=|href=/);
   });
@@ -57,17 +61,9 @@ describe('formatReportHtml', () => {
   });
 
   test('several garments are sections of one page, each drawn by itself', () => {
-    const garments = [...dressed.garments, ...tube(0.3).garments];
+    const garments = [...tube(0.2, 'vest').garments, ...tube(0.3, 'coat').garments];
     const outfit = { ...dressed, garments };
-    const reports = ['vest', 'coat'].map((name, garment) =>
-      fitReport({
-        body,
-        pattern: { ...pattern, name },
-        material: cotton,
-        dressed: outfit,
-        garment,
-      }),
-    );
+    const reports = fitReports({ body, dressed: outfit });
     const page = formatReportHtml(reports, outfit);
     expect(page).toContain('<h1>vest and coat: how they fit</h1>');
     expect(page.match(/<h2>.*<\/h2>/g)).toEqual([

@@ -11,17 +11,26 @@ describe('measureStrains', () => {
     const [garment] = ringOfCloth(body, options).garments;
     const { warp, weft, areas } = measureStrains(garment);
     for (let t = 0; t < areas.length; t++) {
-      expect(weft[t]).toBeCloseTo((1.1 ** 2 - 1) / 2, 9);
-      expect(warp[t]).toBeCloseTo((0.95 ** 2 - 1) / 2, 9);
+      expect(weft[t]).toBeCloseTo(0.1, 9);
+      expect(warp[t]).toBeCloseTo(-0.05, 9);
     }
     const cut = ((192 * 0.2 * Math.sin(Math.PI / 96)) / 1.1) * (0.3 / 0.95);
     expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(cut, 9);
   });
 
+  test('is that of the cloth as simulated: an elastic from its own length', () => {
+    const [garment] = ringOfCloth(body, { radius: 0.2, bottom: 0, top: 0.3 }).garments;
+    // Gathered to half its length around.
+    const cornerUvs = garment.cornerUvs.map((uv, i) => (i % 2 === 1 ? uv / 2 : uv));
+    const { warp, weft } = measureStrains({ ...garment, cloth: { ...garment.cloth, cornerUvs } });
+    for (const value of weft) expect(value).toBeCloseTo(1, 9);
+    for (const value of warp) expect(value).toBeCloseTo(0, 9);
+  });
+
   test('a triangle without area in the pattern has none', () => {
     const [garment] = ringOfCloth(body, { radius: 0.2, bottom: 0, top: 0.3 }).garments;
-    const cornerUvs = new Float64Array(garment.cornerUvs.length);
-    const { warp, weft } = measureStrains({ ...garment, cornerUvs });
+    const cloth = { ...garment.cloth, cornerUvs: new Float64Array(garment.cornerUvs.length) };
+    const { warp, weft } = measureStrains({ ...garment, cloth });
     expect([...warp, ...weft].every((value) => value === 0)).toBe(true);
   });
 });

@@ -1,9 +1,10 @@
 import { createBody, createFigure, jointNumber } from '@toile/body';
 import { addScaled, normalize, subtract, type Vec3 } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
-import { encloses, intoPlane, sectionLoops, tautLength } from '../../src/report/section.ts';
+import { encloses, intoPlane, sectionLoops } from '../../src/report/section.ts';
 import { poseWearer, radiusAround, type Wearer } from '../../src/wearer/wearer.ts';
 import { ANNA } from '../anna.ts';
+import { tautLength } from '../taut-length.ts';
 
 const body = await createBody(ANNA);
 const figure = await createFigure(body);

@@ -68,6 +68,8 @@ export interface Contacts {
   setPose(collider: number, pose: Pose): void;
   setVertices(collider: number, positions: Float32Array): void;
   setFriction(collider: number, friction: number): void;
+  /** The model with another rest shape. */
+  setRest(model: Model): void;
   /** Pairs of particles kept apart in the last substep. */
   readonly selfContacts: number;
   /** Absent where it was not asked for. */
@@ -199,6 +201,9 @@ export function startContacts(
       const k = slotOf[collider];
       to[k] = changePose(to[k], pose);
     },
+    setRest(changed: Model): void {
+      self?.setRest(changed);
+    },
     setFriction(collider: number): void {
       throw new ColliderError(
         `collider ${collider}: its friction is set when the model is built, unless exact: true`,
@@ -243,6 +248,7 @@ function exactContacts(exact: Exact, colliderCount: number): Contacts {
       exact.finish();
     },
     settle: exact.settle,
+    setRest: exact.setRest,
     setPose: (collider, pose) => exact.setPose(checkNumber(collider, colliderCount), pose),
     setVertices: (collider, positions) =>
       exact.setVertices(checkNumber(collider, colliderCount), positions),

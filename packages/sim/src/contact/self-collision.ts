@@ -4,7 +4,8 @@ import { PAIR_CHUNK } from '../kernels/keep-apart.ts';
 import type { Fans, Kernels, PairRule, ParticlePairs } from '../kernels/kernels.ts';
 import { meanByArea } from '../model/material-map.ts';
 import type { Model } from '../model/model.ts';
-import { meanEdgeLength, restDistance } from '../model/rest-shape.ts';
+import { edgeLengths } from '../model/rest-shape.ts';
+import { smallestStretch } from '../model/smallest-stretch.ts';
 import type { State } from '../state.ts';
 import { buildParticleTree } from './particle-tree.ts';
 
@@ -25,6 +26,8 @@ export interface SelfCollision {
   relax(h: number): void;
   /** The same at its end. */
   resolve(h: number): void;
+  /** The model with another rest shape: what is near in the cloth is so by other measures. */
+  setRest(model: Model): void;
 }
 
 /**
@@ -72,27 +75,34 @@ export function startSelfCollision(
   fans: Fans,
   kernels: Kernels,
 ): SelfCollision {
-  const distance = options.distance ?? DISTANCE * meanEdgeLength(model);
-  const reach = distance * (1 + SLACK);
-  const rule: PairRule = {
-    distance,
-    recovery: RECOVERY * distance,
-    friction: meanByArea(model, 'friction'),
-  };
-  const smoothRule: PairRule = { ...rule, friction: 0 };
-  const longestEdge = ROUNDING * longestEdgeLength(model);
-  const apartAtRest = Math.max(
-    APART_AT_REST * distance,
-    Math.min(longestEdge, LONGEST_APART * distance),
-  );
-  const search = {
-    reach,
-    margin: ROUNDING * reach,
-    apartAtRest,
-    longEdges: longestEdge > apartAtRest,
-    middle: 0,
-    half: 0,
-  };
+  const friction = meanByArea(model, 'friction');
+  const stretchOf = smallestStretch(model);
+  const lengths = edgeLengths(model);
+  const longestBuilt = longest(lengths);
+  const search = { reach: 0, margin: 0, apartAtRest: 0, longEdges: false, middle: 0, half: 0 };
+  let distance = 0;
+  let rule: PairRule;
+  let smoothRule: PairRule;
+  scale(1);
+
+  /**
+   * Distances to keep for edges of these lengths. Pairs are left out by where they are in the rest
+   * shape of the model, in which all is up to 1/stretch times as far apart as now.
+   */
+  function scale(stretch: number): void {
+    distance = options.distance ?? DISTANCE * mean(lengths);
+    rule = { distance, recovery: RECOVERY * distance, friction };
+    smoothRule = { ...rule, friction: 0 };
+    const longestEdge = ROUNDING * longest(lengths);
+    const apart = Math.max(
+      APART_AT_REST * distance,
+      Math.min(longestEdge, LONGEST_APART * distance),
+    );
+    search.reach = distance * (1 + SLACK);
+    search.margin = ROUNDING * search.reach;
+    search.apartAtRest = apart / stretch;
+    search.longEdges = longestEdge > apart || ROUNDING * longestBuilt > search.apartAtRest;
+  }
   /** Relative motion since the last search, and what it looked ahead for [m]. */
   let moved = Infinity;
   let expected = 0;
@@ -146,14 +156,23 @@ export function startSelfCollision(
     },
     relax: (h) => push(h, smoothRule),
     resolve: (h) => push(h, rule),
+    setRest(changed): void {
+      const { reach, apartAtRest, longEdges } = search;
+      edgeLengths(changed, lengths);
+      scale(stretchOf(changed));
+      const same =
+        search.reach === reach &&
+        search.apartAtRest === apartAtRest &&
+        search.longEdges === longEdges;
+      if (!same) moved = Infinity;
+    },
   };
 }
 
-function longestEdgeLength(model: Model): number {
-  const { edges } = model.topology;
-  let longest = 0;
-  for (let e = 0; e < edges.length; e += 2) {
-    longest = Math.max(longest, restDistance(model, edges[e], edges[e + 1]));
-  }
-  return longest;
+function longest(lengths: Float64Array): number {
+  return lengths.reduce((most, length) => Math.max(most, length), 0);
+}
+
+function mean(lengths: Float64Array): number {
+  return lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
 }

@@ -33,8 +33,11 @@ export interface QuadraticPart {
   readonly matrix?: SparseMatrix | undefined;
   /** What bending's part of the matrix is of; where it has changed, refill. */
   readonly plate?: Plate;
-  /** Fills the matrix anew, with threads so many times as hard: all of them, or each. */
-  refill(threads: number | ArrayLike<number>): void;
+  /**
+   * Fills the matrix anew, with threads so many times as hard, all of them or each, and bending so many
+   * times as stiff.
+   */
+  refill(threads: number | ArrayLike<number>, stiffer?: number): void;
 }
 
 /** Folds do not take part: see `foldHinges`. */
@@ -45,7 +48,7 @@ export function quadraticPart(model: Model, kind: BendingKind): QuadraticPart {
   return {
     matrix: sewn?.matrix,
     ...(plate && { plate }),
-    refill: (threads) => sewn?.refill(threads),
+    refill: (threads, stiffer) => sewn?.refill(threads, stiffer),
   };
 }
 

@@ -19,6 +19,8 @@ export interface FoldHinges {
   readonly parameters: readonly DihedralBendingParameters[];
   /** The cloth has come to x, `stride` numbers per vertex: angles go on from there. */
   follow(x: ArrayLike<number>, stride: number): void;
+  /** Other angles at rest, one per hinge [rad]. */
+  setAngles(angles: ArrayLike<number>): void;
 }
 
 /**
@@ -50,6 +52,11 @@ export function foldHinges(model: Model): FoldHinges | undefined {
       parameters.forEach((hinge, f) => {
         gatherHinge(x, stride, stencils, f, corners);
         hinge.near += wrapAngle(dihedralAngle(corners) - hinge.near);
+      });
+    },
+    setAngles(angles) {
+      parameters.forEach((hinge, f) => {
+        hinge.restAngle = angles[f];
       });
     },
   };

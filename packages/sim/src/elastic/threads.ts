@@ -4,8 +4,11 @@ import type { Model } from '../model/model.ts';
 /** A quadratic energy with the threads of seams added: E = ½ k |x_a − x_b|² each. */
 export interface Sewn {
   readonly matrix: SparseMatrix;
-  /** Fills the matrix anew, with threads so many times as hard: all of them, or each. */
-  refill(harder: number | ArrayLike<number>): void;
+  /**
+   * Fills the matrix anew, with threads so many times as hard, all of them or each, and the rest so
+   * many times as stiff.
+   */
+  refill(harder: number | ArrayLike<number>, stiffer?: number): void;
 }
 
 /** @param bending Matrix of the rest of the energy; what it holds when refilled counts. */
@@ -13,7 +16,7 @@ export function sewThreads(
   { seams, vertexCount }: Pick<Model, 'seams' | 'vertexCount'>,
   bending: SparseMatrix | undefined,
 ): Sewn | undefined {
-  if (!seams) return bending && { matrix: bending, refill() {} };
+  if (!seams) return bending && stiffened(bending);
   const { pairs, stiffness } = seams;
   const matrix = findPattern(pairs, vertexCount, bending);
   const { values } = matrix;
@@ -26,10 +29,12 @@ export function sewThreads(
   }
   const sewn: Sewn = {
     matrix,
-    refill(harder) {
+    refill(harder, stiffer = 1) {
       values.fill(0);
       if (bending) {
-        for (let k = 0; k < bendingPlaces.length; k++) values[bendingPlaces[k]] = bending.values[k];
+        for (let k = 0; k < bendingPlaces.length; k++) {
+          values[bendingPlaces[k]] = stiffer * bending.values[k];
+        }
       }
       for (let k = 0; k < threadPlaces.length; k += 4) {
         const pull = stiffness * (typeof harder === 'number' ? harder : harder[k >> 2]);
@@ -42,6 +47,17 @@ export function sewThreads(
   };
   sewn.refill(1);
   return sewn;
+}
+
+/** The same matrix, as stiff as asked for. */
+function stiffened(bending: SparseMatrix): Sewn {
+  const values = bending.values.slice();
+  return {
+    matrix: { ...bending, values },
+    refill(_, stiffer = 1) {
+      for (let k = 0; k < values.length; k++) values[k] = stiffer * bending.values[k];
+    },
+  };
 }
 
 function findPattern(

@@ -27,4 +27,10 @@ export interface Environment {
    * takes effect, the same one with other numbers does not.
    */
   threads: number | ArrayLike<number>;
+  /**
+   * How many times as stiff as its fabric the implicit solver bends the cloth; folds keep their own. On
+   * the way to rest stiff cloth falls in folds as large as there is room for, where soft cloth would
+   * crumple.
+   */
+  bending: number;
 }

@@ -57,6 +57,32 @@ export function placeFolds(
   };
 }
 
+/** The model's folds with other angles: those that are not named keep theirs. */
+export function changeAngles(
+  model: Pick<Model, 'folds' | 'topology' | 'internalVertex'>,
+  changes: readonly Fold[],
+): Folds {
+  const { edges = new Uint32Array(0), angles = new Float64Array(0) } = model.folds ?? {};
+  const ends = model.topology.edges;
+  const count = model.internalVertex.length;
+  const key = (a: number, b: number): number => Math.min(a, b) * count + Math.max(a, b);
+  const known = new Map(Array.from(edges, (e, f) => [key(ends[2 * e], ends[2 * e + 1]), f]));
+  const changed = angles.slice();
+  for (const { vertices, angle } of changes) {
+    const [a, b] = vertices.map((vertex) => model.internalVertex[vertex] ?? NONE);
+    const f = known.get(key(a, b));
+    const what = `the fold from vertex ${vertices[0]} to ${vertices[1]}`;
+    if (f === undefined) {
+      throw new ModelError(`${what} is none of the model's: only angles of its folds can change`);
+    }
+    if (!(Math.abs(angle) <= Math.PI)) {
+      throw new ModelError(`${what} has an angle of ${angle}: it must be from −π to π, in radians`);
+    }
+    changed[f] = angle;
+  }
+  return { edges, angles: changed };
+}
+
 /** The cloth with its folds cut open: bending does not reach across them. */
 export function cutAlongFolds(model: Model): Model {
   const { folds, topology } = model;

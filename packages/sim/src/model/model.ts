@@ -8,6 +8,7 @@ import {
 } from '@toile/geometry';
 import { checkCollider } from '../contact/check-collider.ts';
 import type { Collider, Vec3 } from '../contact/collider.ts';
+import { checkCornerUvs } from './corner-uvs.ts';
 import type { Wind } from './environment.ts';
 import { type Fold, type Folds, placeFolds } from './folds.ts';
 import type { Material } from './material.ts';
@@ -122,7 +123,12 @@ export function buildModel(input: ModelInput): Model {
 
   const positions = reorder(mesh.positions, 3, order);
   const { cornerUvs } = input;
-  if (cornerUvs) checkCornerUvs(cornerUvs, mesh, input.mesh);
+  if (cornerUvs) {
+    if (mesh.triangles.length !== input.mesh.triangles.length) {
+      throw new ModelError('corner coordinates need a mesh without defects: it had to be mended');
+    }
+    checkCornerUvs(cornerUvs, mesh.triangles.length / 3);
+  }
   const uvs = mesh.uvs && !cornerUvs ? reorder(mesh.uvs, 2, order) : flatten(positions);
   const rest = mesh.uvs && !cornerUvs ? lift(uvs) : positions;
   const triangles = mesh.triangles.map((vertex) => place[vertex]);
@@ -197,24 +203,6 @@ function lumpMasses(
     );
   }
   return masses;
-}
-
-function checkCornerUvs(uvs: Float64Array, mesh: TriangleMesh, input: TriangleMesh): void {
-  if (mesh.triangles.length !== input.triangles.length) {
-    throw new ModelError('corner coordinates need a mesh without defects: it had to be mended');
-  }
-  if (uvs.length !== 2 * mesh.triangles.length) {
-    throw new ModelError(
-      `${uvs.length} corner coordinates given: two are needed for each of the ${mesh.triangles.length} corners`,
-    );
-  }
-  for (let t = 0; 6 * t < uvs.length; t++) {
-    const [ax, ay, bx, by, cx, cy] = uvs.subarray(6 * t, 6 * t + 6);
-    if ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0) continue;
-    throw new ModelError(
-      `face ${t} is turned over, or has no area, in its corner coordinates: they must run counter-clockwise`,
-    );
-  }
 }
 
 function reorder(values: Float64Array, stride: number, order: Uint32Array): Float64Array {

@@ -47,14 +47,20 @@ function edgeKey({ vertexCount }: Model, a: number, b: number): number {
 }
 
 /** Length of each edge, as `restDistance` has it [m]. */
-export function edgeLengths(model: Model): Float64Array {
+export function edgeLengths(
+  model: Model,
+  out: Float64Array = new Float64Array(model.topology.edgeCount),
+): Float64Array {
   const { topology, triangles, cornerUvs } = model;
   const { edges, edgeTriangles } = topology;
-  return Float64Array.from({ length: topology.edgeCount }, (_, e) => {
-    if (!cornerUvs) return restDistance(model, edges[2 * e], edges[2 * e + 1]);
-    const [a, b] = [sideAt(edgeTriangles[2 * e], e), sideAt(edgeTriangles[2 * e + 1], e)];
-    return b < 0 ? a : (a + b) / 2;
-  });
+  for (let e = 0; e < topology.edgeCount; e++) {
+    if (cornerUvs) {
+      const a = sideAt(edgeTriangles[2 * e], e);
+      const b = sideAt(edgeTriangles[2 * e + 1], e);
+      out[e] = b < 0 ? a : (a + b) / 2;
+    } else out[e] = restDistance(model, edges[2 * e], edges[2 * e + 1]);
+  }
+  return out;
 
   /** The edge's length in a triangle; −1 where there is none. */
   function sideAt(t: number, edge: number): number {
@@ -70,7 +76,8 @@ export function edgeLengths(model: Model): Float64Array {
 function sideLength({ cornerUvs, triangles, rest }: Cut, t: number, k: number): number {
   const next = (k + 1) % 3;
   if (cornerUvs) {
-    const [i, j] = [6 * t + 2 * k, 6 * t + 2 * next];
+    const i = 6 * t + 2 * k;
+    const j = 6 * t + 2 * next;
     return Math.hypot(cornerUvs[j] - cornerUvs[i], cornerUvs[j + 1] - cornerUvs[i + 1]);
   }
   const [i, j] = [3 * triangles[3 * t + k], 3 * triangles[3 * t + next]];
@@ -83,13 +90,17 @@ export function restArea(cut: Cut, t: number): number {
   if (!cornerUvs) {
     return triangleArea(rest, triangles[3 * t], triangles[3 * t + 1], triangles[3 * t + 2]);
   }
-  const [ax, ay, bx, by, cx, cy] = cornerUvs.subarray(6 * t, 6 * t + 6);
-  return 0.5 * Math.abs((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
+  const a = 6 * t;
+  const ax = cornerUvs[a];
+  const ay = cornerUvs[a + 1];
+  const left = (cornerUvs[a + 2] - ax) * (cornerUvs[a + 5] - ay);
+  return 0.5 * Math.abs(left - (cornerUvs[a + 3] - ay) * (cornerUvs[a + 4] - ax));
 }
 
 /** Smallest height of a triangle [m]. */
 export function restHeight(cut: Cut, t: number): number {
-  return (2 * restArea(cut, t)) / Math.max(...[0, 1, 2].map((k) => sideLength(cut, t, k)));
+  const sides = Math.max(sideLength(cut, t, 0), sideLength(cut, t, 1), sideLength(cut, t, 2));
+  return (2 * restArea(cut, t)) / sides;
 }
 
 /** Areas of the one or two triangles at an edge [m²]. */

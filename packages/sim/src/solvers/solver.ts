@@ -40,6 +40,11 @@ export interface Solver {
   finish?(dt: number, substeps: number): void;
   /** Masses changed: a vertex was grabbed or let go. */
   massesChanged(): void;
+  /**
+   * The model with another rest shape: other corner coordinates, other angles of its folds. Absent
+   * where a solver cannot change it.
+   */
+  setRest?(model: Model): void;
 }
 
 /** A solver's choice of options; `prepare` lays out its arrays, `start` runs on them. */

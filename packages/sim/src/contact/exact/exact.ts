@@ -66,6 +66,8 @@ export interface Exact {
   setPose(collider: number, pose: Pose): void;
   setVertices(collider: number, positions: Float32Array): void;
   setFriction(collider: number, friction: number): void;
+  /** The model with another rest shape: distance and stiffness of contacts follow the cloth. */
+  setRest(model: Model): void;
   readonly bodies: readonly { readonly positions: Float32Array; readonly triangles: Uint32Array }[];
   /** What crosses and could not be undone; empty when all is well. */
   readonly tangles: readonly Tangle[];
@@ -102,13 +104,13 @@ export function startExact(
   const clothCount = model.vertexCount;
   const firstBody = clothCount + GHOSTS;
   const troupe = createTroupe(model);
-  const distance = contactDistance(model, options.distance);
+  let distance = contactDistance(model, options.distance);
   const { stride = STRIDE, pressure = 0 } = options;
   if (!(stride > 0)) throw new ColliderError(`a stride of ${stride} m: it must be positive`);
   if (!(pressure >= 0))
     throw new ColliderError(`a pressure of ${pressure} Pa: it must be 0 or more`);
   setFriction(model, troupe.bodies, arrays.rule);
-  const rule: ContactRule & { creep: number; slack: number } = {
+  const rule: { -readonly [name in keyof ContactRule]: ContactRule[name] } = {
     core: CORE * distance,
     clothCount,
     firstBody,
@@ -264,6 +266,17 @@ export function startExact(
     },
     setPose: troupe.setPose,
     setVertices: troupe.setVertices,
+    setRest(changed) {
+      const next = contactDistance(changed, options.distance);
+      rule.stiffness = contactStiffness(changed, next, pressure);
+      if (next === distance) return;
+      distance = next;
+      rule.distance = distance;
+      rule.edgeDistance = EDGE_DISTANCE * distance;
+      // Layers may be as near to each other as the core let them come.
+      rule.core = Math.min(rule.core, CORE * distance);
+      search.forget();
+    },
     setFriction(collider, friction) {
       let first = 0;
       for (const body of troupe.bodies) {

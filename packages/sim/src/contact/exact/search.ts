@@ -15,6 +15,8 @@ export interface Search {
    * than there is room for it looks less far, and then the cloth goes less far.
    */
   again(ahead: number): void;
+  /** What was found does not hold any more. */
+  forget(): void;
   readonly counters: { searches: number; overflows: number };
 }
 
@@ -102,6 +104,9 @@ export function createSearch(
   return {
     counters,
     again,
+    forget() {
+      valid = false;
+    },
     begin(ahead) {
       age++;
       const outside = kernels.boxMoves(surface, rule, false);

@@ -12,6 +12,8 @@ export interface FoldForces {
   add(): number;
   /** The energy alone [J]. */
   measure(): number;
+  /** Other angles at rest, in the model's order [rad]. */
+  setAngles(angles: Float64Array): void;
 }
 
 /**
@@ -64,6 +66,7 @@ export function createFoldForces(
     follow: () => hinges.follow(state.positions, 4),
     add: () => sum(true),
     measure: () => sum(false),
+    setAngles: hinges.setAngles,
   };
 }
 

@@ -8,7 +8,7 @@ import { GHOSTS } from '../../state.ts';
 import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';
 import { createFoldForces } from './folds.ts';
 import { startDomains } from './levels.ts';
-import { buildMembrane } from './membrane.ts';
+import { buildMembrane, fillShapes } from './membrane.ts';
 import { checkOptions, type ImplicitOptions, type ImplicitSettings } from './options.ts';
 import { createPace } from './pace.ts';
 import { createRhythm } from './rhythm.ts';
@@ -19,6 +19,13 @@ import { createTouch } from './touch.ts';
 interface ImplicitArrays {
   readonly membrane: MembranePacks;
   readonly system: System;
+}
+
+/** What a solver keeps beside its arrays. */
+interface Parts {
+  readonly quadratic: QuadraticPart;
+  /** The triangle in each lane of the membrane's packs. */
+  readonly lanes: Uint32Array;
 }
 
 /** Halvings of a step that would raise the energy. */
@@ -56,25 +63,25 @@ const ROUNDING = 1e-6;
  */
 export function implicit(options: ImplicitOptions = {}): SolverSpec<ImplicitArrays & Arrays> {
   const settings = checkOptions(options);
-  const quadratics = new WeakMap<Model, QuadraticPart>();
+  const parts = new WeakMap<Model, Parts>();
   return {
     name: 'implicit',
     prepare(model) {
       const quadratic = quadraticPart(model, settings.bending);
-      quadratics.set(model, quadratic);
-      const membrane = buildMembrane(model);
+      const { packs: membrane, lanes } = buildMembrane(model);
+      parts.set(model, { quadratic, lanes });
       const tasks = membrane.taskOffsets.length - 1;
       const system = buildSystem(model, quadratic.matrix, tasks);
       return { membrane, system } as unknown as ImplicitArrays & Arrays;
     },
-    start: (context) => start(context, settings, quadratics.get(context.model)!),
+    start: (context) => start(context, settings, parts.get(context.model)!),
   };
 }
 
 function start(
   context: SolverContext<ImplicitArrays & Arrays>,
   settings: ImplicitSettings,
-  quadratic: QuadraticPart,
+  { quadratic, lanes }: Parts,
 ): Solver {
   const { state, arrays, kernels, contacts, environment, accelerations } = context;
   const { membrane, system } = arrays;
@@ -95,13 +102,13 @@ function start(
   let inertia = 0;
   let time = 0;
   let steps = 0;
-  let threads = environment.threads;
+  let { threads, bending: stiffer } = environment;
 
   /** Puts bending and threads into the matrix as they are now. */
   function refill(): void {
-    threads = environment.threads;
+    ({ threads, bending: stiffer } = environment);
     if (!quadratic.matrix) return;
-    quadratic.refill(threads);
+    quadratic.refill(threads, stiffer);
     refillBending(system, quadratic.matrix, bending);
     weighedFor = 0;
     stale = true;
@@ -213,7 +220,7 @@ function start(
     substeps: () => rhythm.substeps,
 
     predict(h: number): void {
-      if (environment.threads !== threads) refill();
+      if (environment.threads !== threads || environment.bending !== stiffer) refill();
       folds?.follow();
       time = pace ? pace.step : h;
       if (pace) forgetMotion(h);
@@ -288,6 +295,11 @@ function start(
       weighedFor = 0;
       stale = true;
     },
+
+    setRest(model: Model): void {
+      fillShapes(model, lanes, membrane.shapes);
+      if (model.folds) folds?.setAngles(model.folds.angles);
+    },
   };
 
   /**
@@ -310,11 +322,11 @@ function start(
     return kernels.moveAlong(state, system, 1);
   }
 
-  /** On the way to rest nothing moves on by itself; what is held goes as far as in h seconds. */
+  /** On the way to rest little moves on by itself; what is held goes as far as in h seconds. */
   function forgetMotion(h: number): void {
     const { velocities, inverseMasses } = state;
     for (let c = 0; c < 4 * (inverseMasses.length - GHOSTS); c++) {
-      velocities[c] *= inverseMasses[c >> 2] > 0 ? 0 : h / time;
+      velocities[c] *= inverseMasses[c >> 2] > 0 ? settings.momentum : h / time;
     }
   }
 

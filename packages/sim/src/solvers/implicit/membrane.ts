@@ -1,8 +1,8 @@
 import { NO_CONSTRAINT, scheduleConstraints } from '@toile/geometry';
-import { restTriangle } from '../../energies/membrane.ts';
+import { invertRest } from '../../energies/membrane.ts';
 import { buildMembraneLaw } from '../../energies/membrane-law.ts';
 import { CURVE_KNOTS, LAW_SIZE, type MembranePacks } from '../../kernels/kernels.ts';
-import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
+import { laneAt, packStencils } from '../../kernels/pack.ts';
 import { flatTriangle } from '../../model/flat-triangle.ts';
 import type { Material } from '../../model/material.ts';
 import type { Model } from '../../model/model.ts';
@@ -10,26 +10,39 @@ import { tabulate } from '../../model/monotone-curve.ts';
 
 import { matrixNeighbours } from './pattern.ts';
 
-/** Triangles in packs of four, without their places in a matrix. */
-export function buildMembrane(model: Model): MembranePacks {
+/** Dm⁻¹ and the area of a triangle. */
+const SHAPE_SIZE = 5;
+
+/** Triangles in packs of four, and which triangle each lane is. */
+export function buildMembrane(model: Model): { packs: MembranePacks; lanes: Uint32Array } {
   const schedule = scheduleConstraints(model.triangles, 3, model.blockOffsets);
-  const corners = new Float64Array(6);
-  const shapes: number[] = [];
-  for (let t = 0; t < model.topology.triangleCount; t++) {
-    flatTriangle(model, t, corners);
-    const { area, inverse } = restTriangle(corners);
-    shapes.push(inverse[0], inverse[1], inverse[2], inverse[3], area);
-  }
-  return {
+  const { lanes } = schedule;
+  const shapes = new Float32Array(SHAPE_SIZE * lanes.length);
+  fillShapes(model, lanes, shapes);
+  const packs = {
     taskOffsets: schedule.taskOffsets,
     phaseOffsets: schedule.phaseOffsets,
     stencils: packStencils(schedule, model.triangles, 3, model.vertexCount),
-    shapes: packValues(schedule, shapes, 5),
-    places: packPlaces(model, schedule.lanes),
+    shapes,
+    places: packPlaces(model, lanes),
     // Padding has no area: any material will do.
-    materials: schedule.lanes.map((t) => (t === NO_CONSTRAINT ? 0 : model.materialOf[t])),
+    materials: lanes.map((t) => (t === NO_CONSTRAINT ? 0 : model.materialOf[t])),
     ...tabulateLaws(model.materials),
   };
+  return { packs, lanes };
+}
+
+const corners = new Float64Array(6);
+const shape = new Float64Array(SHAPE_SIZE);
+
+/** Puts the rest shapes of all triangles in their places; padding keeps its own. */
+export function fillShapes(model: Model, lanes: Uint32Array, shapes: Float32Array): void {
+  for (let k = 0; k < lanes.length; k++) {
+    if (lanes[k] === NO_CONSTRAINT) continue;
+    flatTriangle(model, lanes[k], corners);
+    shape[4] = invertRest(corners, shape);
+    for (let a = 0; a < SHAPE_SIZE; a++) shapes[laneAt(k, a, SHAPE_SIZE)] = shape[a];
+  }
 }
 
 /** Where the nine blocks of a triangle stand: rows are a vertex and its neighbours, ascending. */

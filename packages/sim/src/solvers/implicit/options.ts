@@ -13,6 +13,11 @@ export interface ImplicitOptions {
    * rest 1.
    */
   readonly substeps?: number | { readonly min: number; readonly max: number };
+  /**
+   * On the way to rest, the share of its motion that the cloth keeps from step to step, below 1; default
+   * 0. What has far to fall gets there in fewer steps with some of it.
+   */
+  readonly momentum?: number;
   /** Newton steps per substep, default 1. */
   readonly newtonSteps?: number;
   /** Iterations of conjugate gradients per Newton step, at most; default 16, for rest 300. */
@@ -44,6 +49,7 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
   const rest = goal === 'rest';
   const {
     substeps: wanted = rest ? 1 : 4,
+    momentum = 0,
     newtonSteps = 1,
     iterations = rest ? 300 : 16,
     tolerance = rest ? 1e-2 : 1e-3,
@@ -68,6 +74,9 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
   if (!(tolerance >= 0 && tolerance < 1)) {
     refuse(`tolerance is ${tolerance}, it must be a fraction from 0 to 1`);
   }
+  if (!(momentum >= 0 && momentum < 1)) {
+    refuse(`momentum is ${momentum}, it must be a share from 0 up to 1`);
+  }
   if (!(scheme in schemes)) {
     refuse(`scheme is "${scheme}", known are ${Object.keys(schemes).join(', ')}`);
   }
@@ -83,6 +92,7 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
   return {
     goal,
     substeps,
+    momentum,
     newtonSteps,
     iterations,
     tolerance,

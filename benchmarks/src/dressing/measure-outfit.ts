@@ -1,0 +1,119 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { auditMeshes } from '@toile/audit';
+import { type Body, ContradictionError, createBody, MeasurementError } from '@toile/body';
+import { DressError, type Dressed, dress, type GarmentInput, type Progress } from '@toile/dressing';
+import { DRAFTS, type Pattern, PatternError, readPattern } from '@toile/garment';
+import { wasmBackend } from '@toile/kernels';
+import { cotton, type Material } from '@toile/sim';
+import { measureFigures } from './figures/figures.ts';
+import type { GarmentSource, OutfitCase, OutfitResult, Seconds } from './outfit-case.ts';
+import { drawDressed } from './picture/draw-dressed.ts';
+import { writePng } from './picture/png.ts';
+import { readPerson } from './wearers.ts';
+
+/** What input may be refused with; anything else is a crash. */
+const REFUSALS = [DressError, PatternError, MeasurementError, ContradictionError] as const;
+
+/** @param tell hears how far it has come, for who gives up waiting */
+export async function measureOutfit(
+  asked: OutfitCase,
+  tell: (note: string) => void,
+): Promise<OutfitResult> {
+  const begin = performance.now();
+  const since = (time: number): number => (performance.now() - time) / 1000;
+  let [setup, dressing] = [0, 0];
+  const seconds = (): Seconds => ({ setup, dress: dressing, inside: since(begin) });
+  try {
+    tell('setting up');
+    const body = await makeBody(asked);
+    const garments = makeGarments(asked, body);
+    setup = since(begin);
+    const start = performance.now();
+    const dressed = await putOn(asked, body, garments, tell).finally(() => {
+      dressing = since(start);
+    });
+    tell('measuring');
+    const measured = measureDressed(dressed);
+    if (asked.picture !== undefined) writeFileSync(asked.picture, writePng(drawDressed(dressed)));
+    return { outcome: 'dressed', ...measured, seconds: seconds(), memory: peakMemory() };
+  } catch (error) {
+    const isRefusal = REFUSALS.some((kind) => error instanceof kind);
+    const message = isRefusal ? (error as Error).message : describeCrash(error);
+    return { outcome: isRefusal ? 'refused' : 'crashed', message, seconds: seconds() };
+  }
+}
+
+async function makeBody({ wearer: { person } }: OutfitCase): Promise<Body> {
+  return createBody('file' in person ? readPerson(String(person.file)) : person);
+}
+
+function makeGarments({ garments, bending = 1 }: OutfitCase, body: Body): GarmentInput[] {
+  const material: Material = {
+    ...cotton,
+    bendingWarp: bending * cotton.bendingWarp,
+    bendingWeft: bending * cotton.bendingWeft,
+  };
+  return garments.map((garment) => ({ pattern: patternOf(garment, body), material }));
+}
+
+function patternOf(garment: GarmentSource, body: Body): Pattern {
+  if ('draft' in garment) return DRAFTS[garment.draft].draft(body.measurements, {});
+  const { file } = garment;
+  return readPattern(readFileSync(file, 'utf8'), {
+    name: basename(file, extname(file)),
+    resolve: (other) => readFileSync(join(file, '..', other), 'utf8'),
+  });
+}
+
+async function putOn(
+  { resolution, threads }: OutfitCase,
+  body: Body,
+  garments: readonly GarmentInput[],
+  tell: (note: string) => void,
+): Promise<Dressed> {
+  const backend = await wasmBackend({ threads });
+  try {
+    return await dress({ body, garments }, { resolution, backend, onProgress: noteSteps(tell) });
+  } finally {
+    backend.dispose();
+  }
+}
+
+/** Tells each stage when it begins and every tenth step of it. */
+function noteSteps(tell: (note: string) => void): (progress: Progress) => void {
+  let at = '';
+  let steps = 0;
+  return ({ stage, garment }) => {
+    const now = `${stage} of garment ${garment + 1}`;
+    steps = now === at ? steps + 1 : 0;
+    at = now;
+    if (steps % 10 === 0) tell(`${now}, step ${steps}`);
+  };
+}
+
+function measureDressed(dressed: Dressed) {
+  const { garments, body, settled, steps } = dressed;
+  const audit = auditMeshes([...garments, { ...body, rigid: true }], { maxListed: 0 });
+  return {
+    settled,
+    steps,
+    vertices: garments.reduce((sum, { positions }) => sum + positions.length / 3, 0),
+    intersections: audit.intersections,
+    kinds: audit.kinds,
+    inside: audit.inside,
+    figures: garments.map(measureFigures),
+  };
+}
+
+/** The message, and where in our code it was thrown. */
+function describeCrash(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const place = error.stack?.split('\n').find((line) => /^\s+at .*\/dist\//.test(line)) ?? '';
+  const where = /([^/]+\/dist\/[^)]+)/.exec(place)?.[1];
+  return `${error.name}: ${error.message.split('\n')[0]}${where ? ` (${where})` : ''}`;
+}
+
+function peakMemory(): number {
+  return process.resourceUsage().maxRSS / 1000;
+}

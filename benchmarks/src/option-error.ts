@@ -1,0 +1,3 @@
+export class OptionError extends Error {
+  override readonly name = 'OptionError';
+}

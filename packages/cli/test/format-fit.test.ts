@@ -1,0 +1,35 @@
+import type { FitReport } from '@toile/dressing';
+import { expect, test } from 'vitest';
+import { formatJson, formatText } from '../src/format-fit.ts';
+
+const waist = { place: 'waist', body: 0.78, cut: 1.1, rest: 0.7, ease: 0.32, offset: 0, strain: 0 };
+const report = {
+  garment: 'skirt',
+  material: 'cotton poplin',
+  verdict: ['held by its elastic at the waist'],
+  ease: [waist, { ...waist, place: 'hips', body: 1, rest: 1.1, ease: 0.1 }],
+  noEase: [{ place: 'chest', why: 'absent' }],
+  intersections: 1,
+  inside: 0,
+  settled: true,
+  steps: { sew: 1, drape: 2 },
+  seconds: 2,
+  maps: { strainWarp: [], strainWeft: [], gap: [] },
+} as unknown as FitReport;
+
+test('prints words, then girths; elastics also at rest', () => {
+  expect(formatText([report], ['skirt.glb']).split('\n')).toEqual([
+    'skirt in cotton poplin',
+    '  held by its elastic at the waist',
+    '  waist     body  78.0 cm  garment 110.0 cm  ease  32.0 cm  at rest  70.0 cm',
+    '  hips      body 100.0 cm  garment 110.0 cm  ease  10.0 cm',
+    'At rest, 1 intersection, 2.0 s',
+    'Written: skirt.glb',
+  ]);
+});
+
+test('as JSON without maps, with the reasons why there is no ease', () => {
+  const [garment] = JSON.parse(formatJson([report], [])).garments;
+  expect(garment.noEase).toEqual([{ place: 'chest', why: 'absent' }]);
+  expect(garment).not.toHaveProperty('maps');
+});

@@ -1,0 +1,86 @@
+import type { Outfit } from '../outfit.ts';
+
+/** What everything is like at a moment of dressing. */
+export interface Moment {
+  /** How far the cloth's rest shape has come to what was cut, 0 to 1. */
+  readonly cut: number;
+  /** How far the body has grown to its size and come from its stance for dressing, 0 to 1. */
+  readonly grown: number;
+  /** How far the arms have come down, 0 to 1. */
+  readonly lowered: number;
+  /** How many times as stiff as its fabric the cloth is bent. */
+  readonly stiffness: number;
+  /** Whether the cloth has its weight. */
+  readonly isHeavy: boolean;
+  /** How much of its hold on the skin it has, 0 to 1. */
+  readonly hold: number;
+}
+
+/** What changes from step to step, until nothing does. */
+export interface Schedule {
+  /** Steps until the cloth is what was cut. */
+  readonly sewn: number;
+  /** Steps until nothing changes any more. */
+  readonly ready: number;
+  /** After so many steps, or parts of steps. */
+  at(time: number): Moment;
+}
+
+/** Arms while the body grows: level, so that there is room under them [rad below that]. */
+export const ARMS_OUT = 0.05;
+/**
+ * Steps in which the cloth comes to what was cut, in which the body grows, in which garments slide on
+ * it to where nothing pulls them any further, in which they fall, in which the arms come down then, and
+ * in which the cloth has come to its own softness after that. Cloth in many layers takes longer to be pushed aside.
+ */
+const SEWING = 20;
+const GROWING = 12;
+const GROWING_THICK = 20;
+const SLIDING = 4;
+const FALLING = 6;
+const LOWERING = 12;
+const SOFTENING = 12;
+/** Cloth is pleated where it has so many folded edges per vertex. */
+const PLEATED = 0.05;
+/**
+ * Cloth is bent this many times as stiffly at first: what there is too much of falls in folds as large
+ * as there is room for, where soft cloth would crumple. Its own softness comes back once it hangs.
+ */
+const STIFF = 300;
+
+/**
+ * @param isStill Whether the arms are out of the garments' reach.
+ * @param isHung Whether all garments hang from the shoulders: they slide down freely at first.
+ */
+export function scheduleFor(outfit: Outfit, isStill: boolean, isHung: boolean): Schedule {
+  const growing = isThick(outfit) ? GROWING_THICK : GROWING;
+  const grown = SEWING + growing;
+  const slid = grown + SLIDING;
+  const lowered = slid + FALLING + (isStill ? 0 : LOWERING);
+  const ready = lowered + SOFTENING;
+  return {
+    sewn: SEWING,
+    ready,
+    at(time) {
+      const soft = share(time, slid + FALLING, ready);
+      return {
+        cut: share(time, 0, SEWING),
+        grown: share(time, SEWING, grown),
+        lowered: isStill ? share(time, SEWING, lowered) : share(time, slid + FALLING, lowered),
+        stiffness: STIFF ** (1 - soft),
+        isHeavy: time >= slid,
+        hold: time < slid ? 0 : isHung ? Number(time >= slid + FALLING) : 1,
+      };
+    },
+  };
+}
+
+/** How far a time is from one to another, 0 to 1. */
+function share(time: number, from: number, to: number): number {
+  return Math.min(1, Math.max(0, (time - from) / (to - from)));
+}
+
+/** Whether cloth lies in many layers. */
+function isThick({ layers, folds }: Outfit): boolean {
+  return layers[layers.length - 1] > 0 || folds.length > PLEATED * layers.length;
+}

@@ -1,0 +1,349 @@
+import type { Vec3 } from '@toile/geometry';
+import type { Axis } from './axis.ts';
+import { type Core, LIMBS, type Limb, limbReach, TRUNK, trunkReach } from './core.ts';
+import { cutLimbs, type LimbTube } from './cut-limbs.ts';
+import { buildLaplacian } from './intrinsic-mesh.ts';
+import { chartTrunk } from './lay-trunk.ts';
+import { layTube } from './lay-tube.ts';
+import { shapeTube, type TubeShape } from './profile.ts';
+import type { Rims } from './rims.ts';
+import { placeEars } from './ears.ts';
+import { liftAngles, type Shell } from './shell.ts';
+
+/** A thin body's lines, in the pose in which garments are put on. */
+export interface Frame {
+  readonly axes: Readonly<Record<Limb, Axis>>;
+  /** Where the arms begin: half the breadth of the shoulders, their height and depth [m]. */
+  readonly shoulder: Vec3;
+  /** Height of the crotch, and of the chin [m]. */
+  readonly crotch: number;
+  readonly chin: number;
+  /** Around the head [m]. */
+  readonly headGirth: number;
+}
+
+export interface EmbedInput {
+  readonly shell: Shell;
+  readonly rims: Rims;
+  readonly frame: Frame;
+  /** What it encloses. */
+  readonly cores: readonly Core[];
+  /** Pairs of vertices that buttons hold together, the upper one second. */
+  readonly threads: ArrayLike<number>;
+  /** Where the flat panels lie as placed [m]. */
+  readonly placed: Float64Array;
+}
+
+/** A garment around the thin body: a core for what is worn over it. */
+export interface Embedding extends Core {
+  readonly positions: Float64Array;
+}
+
+/** Room between a garment and what it encloses [m]. */
+const CLEARANCE = 0.008;
+
+/** Lays a sewn garment around a thin body: limbs as tubes around their axes, the rest around the spine. */
+export function embedGarment(input: EmbedInput): Embedding {
+  const { shell: surface, rims, frame, cores, placed, threads } = input;
+  const loop = (rim: number | undefined): readonly number[] | undefined =>
+    rim === undefined ? undefined : surface.rims[rim];
+  const armRims = [loop(rims.leftArm), loop(rims.rightArm)];
+  const legRims = rims.legs?.map((rim) => surface.rims[rim]);
+  const laplacian = buildLaplacian(surface);
+  const othersOf = (own: readonly (readonly number[])[]): (readonly number[])[] =>
+    surface.rims.filter((rim, i) => !own.includes(rim) && !rims.empty.includes(i));
+  const tubes: (LimbTube | undefined)[] = [
+    ...armRims.map((rim) => rim && cutLimbs(surface, laplacian, [rim], othersOf([rim]))[0]),
+    ...(legRims
+      ? cutLimbs(surface, laplacian, legRims, othersOf(legRims))
+      : [undefined, undefined]),
+  ];
+  const limbs = new Uint8Array(surface.vertexCount).fill(TRUNK);
+  const isTube = new Uint8Array(surface.triangles.length / 3);
+  tubes.forEach((tube, limb) => {
+    for (const t of tube?.triangles ?? []) {
+      isTube[t] = 1;
+      for (let k = 0; k < 3; k++) limbs[surface.triangles[3 * t + k]] = limb;
+    }
+  });
+  for (const v of tubes.flatMap((tube) => tube?.base ?? [])) limbs[v] = TRUNK;
+  const hole = (rim: readonly number[], tube: LimbTube | undefined): readonly number[] =>
+    tube ? [...tube.base].reverse() : rim;
+  const arms = [0, 1].flatMap((side) => {
+    const rim = armRims[side];
+    return rim ? [{ side, loop: hole(rim, tubes[side]) }] : [];
+  });
+  const empties = rims.empty.map((rim) => surface.rims[rim]);
+  const trunk = chartTrunk({
+    mesh: surface,
+    triangles: [...isTube.keys()].filter((t) => !isTube[t]),
+    top: surface.rims[rims.top],
+    bottom: legRims
+      ? [hole(legRims[0], tubes[2]), hole(legRims[1], tubes[3])]
+      : surface.rims[rims.bottom!],
+    holes: [...arms.map((arm) => arm.loop), ...empties],
+  });
+
+  const { heights, angles } = trunk;
+  const armsAt = arms.map(({ side }, i) => ({
+    ...trunk.holes[i],
+    side,
+    to: side === 0 ? Math.PI / 2 : -Math.PI / 2,
+  }));
+  const armHeight = mean(armsAt.map(({ height }) => height));
+  const measures = trunk.measure(armHeight);
+  const lowest = mean(Array.from({ length: 32 }, (_, k) => measures.distance(1, (Math.PI * k) / 16)));
+
+  const [shoulderX, shoulderY, z0] = frame.shoulder;
+  const hasOwn = LIMBS.map((_, limb) => (limb < 2 ? armRims[limb] : legRims?.[limb - 2]) !== undefined);
+  const isCore = (limb: number): boolean => limb === TRUNK || !hasOwn[limb];
+  const first = shapeTube(measures, () => 0);
+  const legX = legRims ? frame.axes.leftLeg.at(frame.axes.leftLeg.along([0.1, frame.crotch, z0]))[0] : 0;
+  const wide = Math.max(
+    1,
+    arms.length > 0 ? (shoulderX + 0.015) / first.radius(0) : 1,
+    (2 * legX) / first.radius(lowest),
+  );
+  const scales = [wide, Math.max(0.7, 2 - wide)] as const;
+  const need = roomForArms() + CLEARANCE + 0.004;
+  // Turned such that arms come out at the sides, or as the pattern is placed.
+  const turn = turnOf(
+    armsAt.map(({ angle, spread, to, height }) => {
+      const radius = first.radius(measures.distance(height, angle));
+      const least = Math.asin(Math.min(0.9, need / (scales[1] * radius)));
+      return { angle, spread, to, wanted: spread.map((own) => Math.max(least, own)) };
+    }),
+    legRims ? 0 : placedTurn(angles, placed),
+  );
+  const lap = surface.front && lapOf(liftAngles(surface, angles), threads);
+  const reach = trunkReach(cores, isCore, [0, z0], scales);
+  let shape = first;
+  let level = levelsOf(shape);
+  for (let pass = 0; pass < 2; pass++) {
+    const before = level;
+    shape = shapeTube(measures, (along) => reach(before(along)) + CLEARANCE);
+    level = levelsOf(shape);
+  }
+  const shear = shearOf();
+  const fork = legRims ? forkHeight() : 1;
+
+  const positions = new Float64Array(3 * surface.vertexCount);
+  for (let v = 0; v < surface.vertexCount; v++) {
+    if (limbs[v] === TRUNK && !Number.isNaN(heights[v])) {
+      positions.set(place(lap ? lap.angle(v) : angles[v], heights[v], lap?.out(v)), 3 * v);
+    }
+  }
+  const between = trunk.crotch.length - 1;
+  trunk.crotch.forEach((v, i) => {
+    const x = crotchHalf() * (between > 0 ? 1 - (2 * i) / between : 0);
+    positions.set([x, level(shape.along(lowest)), z0], 3 * v);
+  });
+  tubes.forEach((tube, limb) => {
+    if (!tube) return;
+    const axis = frame.axes[LIMBS[limb]];
+    const within = limbReach(cores, limb, axis);
+    const least = (along: number): number => within(along) + CLEARANCE;
+    const most = (along: number): number =>
+      limb < 2 ? Infinity : 0.92 * Math.abs(axis.at(along)[0]);
+    layTube(surface, tube, axis, positions, least, most);
+  });
+  placeEars(surface.ears, positions);
+  for (const { tip, ends } of [...surface.ears].reverse()) limbs[tip] = limbs[ends[0]];
+  return { positions, limbs };
+
+  /** Room that an arm takes in its hole [m]. */
+  function roomForArms(): number {
+    const out = scales[0] * first.radius(0) - shoulderX;
+    const rooms = arms.map(({ side }) => {
+      const within = limbReach(cores, side, frame.axes[LIMBS[side]]);
+      return Math.max(within(out - 0.02), within(out), within(out + 0.02));
+    });
+    return Math.max(0, ...rooms);
+  }
+
+  /**
+   * Heights by the way along the axis [m]: by the garment's arms, by its crotch, or where the pattern
+   * places its top.
+   */
+  function levelsOf({ along }: TubeShape): (way: number) => number {
+    if (arms.length === 0) {
+      const top = legRims ? frame.crotch + along(lowest) : topHeight();
+      return (way) => top - way;
+    }
+    const stretch = legRims ? (shoulderY - frame.crotch) / along(lowest) : 1;
+    const above = -along(measures.range[0]);
+    const isNarrow = measures.girth(measures.range[0]) < 1.1 * frame.headGirth;
+    const room = frame.chin - shoulderY;
+    const squeeze = isNarrow && above > room ? room / above : 1;
+    const plain = (way: number): number => shoulderY - way * (way < 0 ? squeeze : stretch);
+    // Armholes that came out too low for an arm are drawn apart.
+    const ends = ([0, 1] as const).map((end) => {
+      const ways = armsAt.map(({ height, angle, reach: to }) =>
+        Math.abs(along(measures.distance(height + (end === 0 ? -to[0] : to[1]), angle))),
+      );
+      const lacks = ways.map((way) => need - way * (end === 0 ? squeeze : stretch));
+      return { lack: Math.max(0, ...lacks), within: Math.max(1e-4, Math.min(...ways)) };
+    });
+    return (way) => {
+      const { lack, within } = ends[way < 0 ? 0 : 1];
+      const extra = lack * Math.min(1, Math.abs(way) / within);
+      return plain(way) + (way < 0 ? extra : -extra);
+    };
+  }
+
+  function topHeight(): number {
+    const rim = surface.rims[rims.top];
+    const placedTop = mean(rim.map((v) => placed[3 * v + 1]));
+    return Math.min(placedTop, shoulderY - 0.06);
+  }
+
+  function crotchHalf(): number {
+    return (0.004 * (trunk.crotch.length - 1)) / 2;
+  }
+
+  function place(angle: number, height: number, out = 0): Vec3 {
+    const share = legRims ? forked(height) : 0;
+    const own = measures.distance(height, angle);
+    // Where there are legs the lower end is level.
+    const distance = legRims && own > 0 ? (own * lowest) / measures.distance(1, angle) : own;
+    const turned = angle + (legRims ? turnShare(height) : 1) * turn(angle);
+    const radius = shape.radius(distance) + out;
+    const x = scales[0] * radius * Math.sin(turned);
+    let z = scales[1] * radius * Math.cos(turned);
+    if (share > 0) {
+      // Two legs side by side at the lower end: circles that nearly touch in the middle.
+      const inner = crotchHalf();
+      const off = (scales[0] * radius - inner) / 2;
+      const leg = Math.sqrt(Math.max(0, off * off - (Math.abs(x) - inner - off) ** 2));
+      z = (1 - share) * z + (Math.abs(x) <= inner ? 0 : share * Math.sign(z) * leg);
+    }
+    return [x, level(shape.along(distance)) + shear * x, z0 + z];
+  }
+
+  function forkHeight(): number {
+    const from = Math.max(0.2 * lowest, lowest - FORK * shape.radius(lowest));
+    let height = 1;
+    while (height > 0.1 && mean([0, 1, 2, 3].map((k) => measures.distance(height, (k * Math.PI) / 2))) > from) {
+      height -= 0.02;
+    }
+    return height;
+  }
+
+  /** How far the legs have parted at a level, 0 to 1. */
+  function forked(height: number): number {
+    const t = Math.max(0, (height - fork) / (1 - fork));
+    return t * t;
+  }
+
+  /** Legs stay where they are; all that is above the arms is turned with them. */
+  function turnShare(height: number): number {
+    if (arms.length === 0) return 0;
+    return height < armHeight ? 1 : Math.max(0, (1 - height) / (1 - armHeight));
+  }
+
+  /** Tilts the garment, so that both armholes are as high as the shoulders. */
+  function shearOf(): number {
+    const [a, b] = armsAt.map(({ height, angle, to }) => {
+      const distance = measures.distance(height, angle);
+      return {
+        x: scales[0] * shape.radius(distance) * Math.sin(to),
+        y: level(shape.along(distance)),
+      };
+    });
+    return a && b ? -(a.y - b.y) / (a.x - b.x) : 0;
+  }
+}
+
+/** Edges of a front that overlap start so far outside each other, in all [m]. */
+const LAPPING = 0.012;
+/** Those that do not start so far apart, as a share of the way around. */
+const OPEN = 0.03;
+
+/**
+ * How an open front is closed: edges that are buttoned overlap, such that buttons lie below their holes.
+ *
+ * @param lifted Angles from one edge of the front to the other.
+ */
+function lapOf(
+  lifted: Float64Array,
+  threads: ArrayLike<number>,
+): { angle(v: number): number; out(v: number): number } {
+  const known = lifted.filter((angle) => !Number.isNaN(angle));
+  const [low, high] = [known.reduce((a, b) => Math.min(a, b)), known.reduce((a, b) => Math.max(a, b))];
+  const middle = (low + high) / 2;
+  const ways: number[] = [];
+  for (let k = 0; k < threads.length; k += 2) {
+    const way = lifted[threads[k + 1]] - lifted[threads[k]];
+    if (Math.abs(way) > Math.PI) ways.push(way);
+  }
+  const way = mean(ways);
+  const scale = ways.length > 0 ? (2 * Math.PI) / Math.abs(way) : 1 - OPEN;
+  const spiral = ways.length > 0 ? (Math.sign(way) * LAPPING) / (high - low) : 0;
+  return {
+    angle: (v) => middle + scale * (lifted[v] - middle),
+    out: (v) => spiral * (lifted[v] - middle),
+  };
+}
+
+/** Legs begin to part so far above the crotch, by the garment's radius there. */
+const FORK = 1.2;
+
+function mean(values: readonly number[]): number {
+  return values.length > 0 ? values.reduce((sum, x) => sum + x, 0) / values.length : 0;
+}
+
+function wrap(angle: number): number {
+  return Math.atan2(Math.sin(angle), Math.cos(angle));
+}
+
+/** A hole that is to come to an angle, and to reach so far from there. */
+interface Turned {
+  readonly angle: number;
+  readonly to: number;
+  readonly spread: readonly number[];
+  readonly wanted: readonly number[];
+}
+
+/** What is to be added to angles so that holes come to theirs: the same all around, or in between. */
+function turnOf(holes: readonly Turned[], otherwise: number): (angle: number) => number {
+  if (holes.length === 0) return () => otherwise;
+  const full = 2 * Math.PI;
+  const start = holes[0].angle;
+  const knots = holes
+    .flatMap(({ angle, to, spread, wanted }) => [
+      { from: angle - spread[0], turn: wrap(to - angle) + spread[0] - wanted[0] },
+      { from: angle + spread[1], turn: wrap(to - angle) - spread[1] + wanted[1] },
+    ])
+    .map(({ from, turn }) => ({ way: (((from - start) % full) + full) % full, turn }))
+    .sort((a, b) => a.way - b.way);
+  // Turns of neighbours differ by less than half a turn.
+  for (let i = 1; i < knots.length; i++) {
+    knots[i].turn = knots[i - 1].turn + wrap(knots[i].turn - knots[i - 1].turn);
+  }
+  return (angle) => {
+    const way = (((angle - start) % full) + full) % full;
+    let k = knots.length - 1;
+    while (k >= 0 && knots[k].way > way) k--;
+    const [before, after] = [
+      knots[(k + knots.length) % knots.length],
+      knots[(k + 1) % knots.length],
+    ];
+    const span = (after.way - before.way + full) % full || full;
+    const share = ((way - before.way + full) % full) / span;
+    return before.turn + share * (after.turn - before.turn);
+  };
+}
+
+/** By how much the chart is turned against the panels as placed. */
+function placedTurn(angles: Float64Array, placed: Float64Array): number {
+  let [sin, cos] = [0, 0];
+  angles.forEach((angle, v) => {
+    if (Number.isNaN(angle)) return;
+    const [x, z] = [placed[3 * v], placed[3 * v + 2]];
+    const off = Math.atan2(x, z) - angle;
+    const weight = Math.hypot(x, z);
+    sin += weight * Math.sin(off);
+    cos += weight * Math.cos(off);
+  });
+  return Math.atan2(sin, cos);
+}

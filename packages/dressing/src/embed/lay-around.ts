@@ -1,0 +1,70 @@
+import { auditMeshes } from '@toile/audit';
+import type { Body, Figure } from '@toile/body';
+import type { Sewn } from '../sew-garment.ts';
+import { coreOf, frameOf, type Stance } from '../wearer/frame.ts';
+import { poseWearer } from '../wearer/wearer.ts';
+import { type Embedding, embedGarment } from './embed-garment.ts';
+import type { Rims } from './rims.ts';
+
+/** Shares of its girth that a body has when garments are laid around it, tried one after the other. */
+const THIN: readonly number[] = [0.35, 0.2, 0.12];
+/** An arm that goes through the neck together with the head is raised so far [rad]. */
+const RAISED = 1.2;
+/** How far the legs are apart, each from the vertical, where a garment has legs [rad]. */
+const APART = 0.2;
+
+/** Garments around the thin body. */
+export interface Laid {
+  readonly garments: readonly (Sewn & Embedding)[];
+  /** Share of its girth that the body has. */
+  readonly thin: number;
+  /** By the audit. */
+  readonly crossings: number;
+  readonly stance: Stance;
+}
+
+/** Lays garments around a thin body, one over the other; the thinner it is the more room they have. */
+export async function layAround(
+  sewn: readonly Sewn[],
+  body: Body,
+  figure: Figure,
+  onGarment: (k: number) => Promise<void>,
+): Promise<Laid> {
+  const stance = stanceFor(sewn.map(({ rims }) => rims));
+  let best: Laid | undefined;
+  for (const thin of THIN) {
+    const wearer = poseWearer(body, figure, stance).slim(thin);
+    const frame = frameOf(body, wearer);
+    const skin = coreOf(body, wearer);
+    const garments: (Sewn & Embedding)[] = [];
+    for (const [k, garment] of sewn.entries()) {
+      await onGarment(k);
+      garments.push({
+        ...garment,
+        ...embedGarment({ ...garment, frame, cores: [skin, ...garments] }),
+      });
+    }
+    const meshes = garments.map(({ positions, surface: { triangles } }) => ({
+      positions,
+      triangles,
+    }));
+    const { intersections: crossings } = auditMeshes([...meshes, { ...wearer.mesh, rigid: true }], {
+      maxListed: 0,
+    });
+    if (!best || crossings < best.crossings) best = { garments, thin, crossings, stance };
+    if (crossings === 0) break;
+  }
+  return best!;
+}
+
+/** How a body stands for garments with these rims. */
+function stanceFor(garments: readonly Rims[]): Stance {
+  const isAlone = (own: keyof Rims, other: keyof Rims): boolean =>
+    garments.some((rims) => rims[own] === undefined && rims[other] !== undefined);
+  const isSkirt = garments.some(({ bottom, top }) => bottom !== undefined && top !== undefined);
+  return {
+    left: isAlone('leftArm', 'rightArm') ? -RAISED : 0,
+    right: isAlone('rightArm', 'leftArm') ? -RAISED : 0,
+    legs: garments.some(({ legs }) => legs) && !isSkirt ? APART : 0,
+  };
+}

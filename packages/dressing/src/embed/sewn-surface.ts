@@ -1,0 +1,104 @@
+import { type GarmentMesh, joinPairs } from '@toile/garment';
+import { DressError } from '../dress-error.ts';
+import { findLoops, type IntrinsicMesh, materialLengths, nextCorner } from './intrinsic-mesh.ts';
+
+/** Panels joined into one cloth: the surface, not where it is. */
+export interface SewnSurface extends IntrinsicMesh {
+  /** Material coordinates of each triangle's corners [m]; of panels worn inside out, mirrored. */
+  readonly cornerUvs: Float64Array;
+  /** The vertex each vertex of the panels has become. */
+  readonly vertexOf: Uint32Array;
+  /** Its borders; the surface lies to the left of their direction, seen from outside. */
+  readonly rims: readonly (readonly number[])[];
+}
+
+/**
+ * Makes one vertex of those that are sewn to each other. Panels that are sewn with the other side out,
+ * as a lapel, are turned over, so that the whole has one outer side: that of most of the cloth.
+ */
+export function sewSurface(name: string, mesh: GarmentMesh): SewnSurface {
+  const { vertexOf, count } = joinPairs(
+    mesh.positions2.length / 2,
+    mesh.seams.map(({ pairs }) => pairs),
+  );
+  const triangles = mesh.triangles.map((vertex) => vertexOf[vertex]);
+  const cornerUvs = new Float64Array(2 * triangles.length);
+  mesh.triangles.forEach((vertex, corner) => {
+    cornerUvs[2 * corner] = mesh.uvs[2 * vertex];
+    cornerUvs[2 * corner + 1] = mesh.uvs[2 * vertex + 1];
+  });
+  const panelOf = new Uint32Array(triangles.length / 3);
+  mesh.panels.forEach(({ firstTriangle, triangleCount }, p) => {
+    panelOf.fill(p, firstTriangle, firstTriangle + triangleCount);
+  });
+  const isTurned = findTurned(name, mesh, triangles, panelOf);
+  panelOf.forEach((panel, t) => {
+    if (isTurned[panel]) turnTriangle(triangles, cornerUvs, t);
+  });
+  return {
+    vertexCount: count,
+    triangles,
+    lengths: materialLengths(cornerUvs),
+    cornerUvs,
+    vertexOf,
+    rims: findLoops(triangles),
+  };
+}
+
+function turnTriangle(triangles: Uint32Array, cornerUvs: Float64Array, t: number): void {
+  const [b, c] = [3 * t + 1, 3 * t + 2];
+  [triangles[b], triangles[c]] = [triangles[c], triangles[b]];
+  for (let k = 0; k < 2; k++) {
+    [cornerUvs[2 * b + k], cornerUvs[2 * c + k]] = [cornerUvs[2 * c + k], cornerUvs[2 * b + k]];
+  }
+  for (let corner = 3 * t; corner < 3 * t + 3; corner++) cornerUvs[2 * corner + 1] *= -1;
+}
+
+/** Which panels are worn with their inner side out, so that neighbours are wound alike. */
+function findTurned(
+  name: string,
+  mesh: GarmentMesh,
+  triangles: Uint32Array,
+  panelOf: Uint32Array,
+): boolean[] {
+  const { panels } = mesh;
+  // Where two panels meet: by how many edges more they are wound alike than against each other.
+  const alike = panels.map(() => new Map<number, number>());
+  const edges = new Map<string, [corner: number, forwards: boolean]>();
+  for (let corner = 0; corner < triangles.length; corner++) {
+    const [a, b] = [triangles[corner], triangles[nextCorner(corner)]];
+    const key = a < b ? `${a} ${b}` : `${b} ${a}`;
+    const other = edges.get(key);
+    if (!other) {
+      edges.set(key, [corner, a < b]);
+      continue;
+    }
+    const [p, q] = [corner, other[0]].map((c) => panelOf[Math.floor(c / 3)]);
+    const vote = other[1] === a < b ? -1 : 1;
+    if (p === q) continue;
+    alike[p].set(q, (alike[p].get(q) ?? 0) + vote);
+    alike[q].set(p, (alike[q].get(p) ?? 0) + vote);
+  }
+  const turned: (boolean | undefined)[] = panels.map(() => undefined);
+  panels.forEach((_, start) => {
+    if (turned[start] !== undefined) return;
+    turned[start] = false;
+    const group = [start];
+    for (const p of group) {
+      for (const [q, vote] of alike[p]) {
+        const isTurned = vote < 0 !== turned[p];
+        if (turned[q] === undefined) {
+          turned[q] = isTurned;
+          group.push(q);
+        } else if (turned[q] !== isTurned) {
+          throw new DressError(
+            `${name}: its seams join the outer side of ${panels[p].name} to the inner side of ${panels[q].name}, and other seams the other way round: check the direction of the seams between them`,
+          );
+        }
+      }
+    }
+    const share = group.reduce((sum, p) => sum + (turned[p] ? 1 : -1) * panels[p].triangleCount, 0);
+    if (share > 0) for (const p of group) turned[p] = !turned[p];
+  });
+  return turned as boolean[];
+}

@@ -1,0 +1,70 @@
+import { closeFront } from './close-front.ts';
+import { closeSlits } from './close-slits.ts';
+import { type Ear, takeEars } from './ears.ts';
+import { type Bordered, findLoops, nextCorner } from './intrinsic-mesh.ts';
+import type { SewnSurface } from './sewn-surface.ts';
+
+/**
+ * What of a garment is laid out: without loose corners, its slits and its front closed. Has the
+ * garment's vertices; triangles of cloth come first.
+ */
+export interface Shell extends Bordered {
+  /** How many of its triangles are cloth. */
+  readonly clothCount: number;
+  /** What was taken off. */
+  readonly ears: readonly Ear[];
+  /** Upper and lower rim, where an open front was closed. */
+  readonly front?: { readonly top: number; readonly bottom: number };
+}
+
+/** A surface without its loose corners, slits closed. */
+export function makeShell(surface: SewnSurface): Shell {
+  const { triangles: kept, ears } = takeEars(surface);
+  const triangles = Uint32Array.from(
+    kept.flatMap((t) => [0, 1, 2].map((k) => surface.triangles[3 * t + k])),
+  );
+  const lengths = Float64Array.from(
+    kept.flatMap((t) => [0, 1, 2].map((k) => surface.lengths[3 * t + k])),
+  );
+  const trimmed = { vertexCount: surface.vertexCount, triangles, lengths, rims: findLoops(triangles) };
+  return { ...closeSlits(trimmed), clothCount: kept.length, ears };
+}
+
+/** The same with its front closed, if it can be. */
+export function closeShell(shell: Shell, rim: number, placed: Float64Array): Shell | undefined {
+  const closed = closeFront(shell, rim, placed);
+  if (!closed) return undefined;
+  return { ...shell, ...closed, front: { top: closed.top, bottom: closed.bottom } };
+}
+
+/**
+ * Angles around a body made continuous all over the cloth, which is open at the front: from one edge of
+ * the front to the other.
+ */
+export function liftAngles({ triangles, clothCount }: Shell, angles: Float64Array): Float64Array {
+  const lifted = new Float64Array(angles.length).fill(Number.NaN);
+  const beside = new Map<number, number[]>();
+  const link = (a: number, b: number): void => {
+    const list = beside.get(a);
+    if (list) list.push(b);
+    else beside.set(a, [b]);
+  };
+  for (let c = 0; c < 3 * clothCount; c++) {
+    link(triangles[c], triangles[nextCorner(c)]);
+    link(triangles[nextCorner(c)], triangles[c]);
+  }
+  for (const start of beside.keys()) {
+    if (Number.isNaN(angles[start]) || !Number.isNaN(lifted[start])) continue;
+    lifted[start] = angles[start];
+    const open = [start];
+    for (const v of open) {
+      for (const w of beside.get(v)!) {
+        if (Number.isNaN(angles[w]) || !Number.isNaN(lifted[w])) continue;
+        const turn = angles[w] - angles[v];
+        lifted[w] = lifted[v] + Math.atan2(Math.sin(turn), Math.cos(turn));
+        open.push(w);
+      }
+    }
+  }
+  return lifted;
+}

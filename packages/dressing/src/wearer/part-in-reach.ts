@@ -1,0 +1,46 @@
+import type { Body } from '@toile/body';
+import { type Core, TRUNK } from '../embed/core.ts';
+import { type BodyPart, bodyPart } from './body-part.ts';
+import { type Box, boxAround, meetsBox } from './box.ts';
+
+/** How far garments come beside where they lie at first, as wide as they are cut [m]. */
+const NEAR = 0.1;
+/** How far they may fall. */
+const FALL = 0.3;
+
+/**
+ * The part of a body that garments can reach from where they are laid around it: what any pose brings
+ * into the box that their trunk may take up, and what is around their sleeves and legs.
+ *
+ * @param start The thin body, to which sleeves and legs belong.
+ * @param later The body in its poses after that.
+ */
+export function partInReach(
+  { mesh }: Body,
+  { positions, limbs }: Core,
+  start: Float64Array,
+  later: readonly Float64Array[],
+): BodyPart {
+  const pointsOf = (limb: number): number[] => {
+    const points: number[] = [];
+    for (let v = 0; v < limbs.length; v++) {
+      if (limbs[v] === limb) points.push(...[0, 1, 2].map((c) => positions[3 * v + c]));
+    }
+    return points;
+  };
+  const trunk = falling(boxAround(pointsOf(TRUNK), NEAR));
+  const around = Array.from({ length: TRUNK }, (_, limb) => pointsOf(limb))
+    .filter((points) => points.length > 0)
+    .map((points) => boxAround(points, NEAR));
+  return bodyPart(
+    mesh.triangles,
+    (corners) =>
+      around.some((box) => meetsBox(corners, start, box)) ||
+      meetsBox(corners, start, trunk) ||
+      later.some((pose) => meetsBox(corners, pose, trunk)),
+  );
+}
+
+function falling(box: Box): Box {
+  return { ...box, low: box.low.map((x, c) => (c === 1 ? x - FALL : x)) };
+}

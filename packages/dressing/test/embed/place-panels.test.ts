@@ -1,0 +1,39 @@
+import { auditMeshes } from '@toile/audit';
+import { createBody, toFreeSewing } from '@toile/body';
+import { DRAFTS, draftFreeSewing } from '@toile/garment';
+import { wasmBackend } from '@toile/kernels';
+import { cotton } from '@toile/sim';
+import { expect, test } from 'vitest';
+import { placePanels } from '../../src/embed/place-panels.ts';
+import { dress } from '../../src/index.ts';
+import { ANNA } from '../anna.ts';
+
+const body = await createBody(ANNA);
+
+test('panels with a place keep it', () => {
+  const pattern = DRAFTS.tee.draft(body.measurements, {});
+  expect(placePanels(pattern, body).panels).toEqual(pattern.panels);
+});
+
+test('others start before and behind the body, at the height of their part', async () => {
+  const pattern = await draftFreeSewing('aaron', toFreeSewing(body.measurements));
+  const [front, back] = placePanels(pattern, body).panels.map(({ placement }) => placement);
+  expect(front?.translation[2]).toBeGreaterThan(0.1);
+  expect(back?.translation[2]).toBeLessThan(-0.1);
+  expect(front?.translation[1]).toBeCloseTo(body.measurements.neckHeight, 1);
+});
+
+test('a FreeSewing design drafted from the body is sewn around it', async () => {
+  const backend = await wasmBackend({ threads: 1 });
+  try {
+    const pattern = await draftFreeSewing('aaron', toFreeSewing(body.measurements));
+    const options = { resolution: 0.03, backend };
+    const dressed = await dress({ body, garments: [{ pattern, material: cotton }] }, options);
+    const { intersections } = auditMeshes([...dressed.garments, { ...dressed.body, rigid: true }]);
+    expect(intersections).toBe(0);
+    expect(dressed.settled).toBe(true);
+    for (const { seam, gap } of dressed.garments[0].gaps) expect(gap, seam).toBeLessThan(0.0015);
+  } finally {
+    backend.dispose();
+  }
+}, 60_000);
