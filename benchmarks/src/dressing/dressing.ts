@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { auditMeshes } from '@toile/audit';
 import { type Body, type BodyInput, createBody, fromGarmentCode, toFreeSewing } from '@toile/body';
 import { DressError, dress, type GarmentInput, type Stage } from '@toile/dressing';
 import { DRAFTS, draftFreeSewing, type Pattern, readGarmentCode } from '@toile/garment';
@@ -28,8 +27,6 @@ interface Row {
   readonly stepping?: number;
   readonly settled?: boolean;
   readonly intersections?: number;
-  /** Largest distance left between the sides of a seam when they were joined [m]. */
-  readonly gap?: number;
   readonly steps?: { readonly sew: number; readonly drape: number };
   readonly failed?: string;
 }
@@ -123,16 +120,13 @@ async function putOn(
       { resolution, backend, onProgress: ({ stage }) => watch.see(stage) },
     );
     const seconds = (performance.now() - start) / 1000;
-    const meshes = [...dressed.garments, { ...dressed.body, rigid: true }];
-    const { intersections, inside } = auditMeshes(meshes, { maxListed: 0 });
     return {
       what,
       vertices: dressed.garments.reduce((sum, { positions }) => sum + positions.length / 3, 0),
       seconds,
       stepping: watch.seconds(),
       settled: dressed.settled,
-      intersections: intersections + inside,
-      gap: Math.max(...dressed.garments.flatMap(({ gaps }) => gaps.map(({ gap }) => gap))),
+      intersections: dressed.audit.intersections + dressed.audit.inside,
       steps: dressed.steps,
     };
   } catch (error) {
@@ -213,17 +207,7 @@ function readFolder(folder: string | undefined): [name: string, Pattern][] {
 }
 
 function rowText(row: Row): string {
-  const {
-    what,
-    vertices,
-    seconds = 0,
-    stepping = 0,
-    settled,
-    intersections,
-    gap = 0,
-    steps,
-    failed,
-  } = row;
+  const { what, vertices, seconds = 0, stepping = 0, settled, intersections, steps, failed } = row;
   if (failed !== undefined) return `${what.padEnd(44)} FAILED ${failed}`;
   return [
     what.padEnd(44),
@@ -231,7 +215,6 @@ function rowText(row: Row): string {
     `${seconds.toFixed(2)} s (steps ${stepping.toFixed(2)} s)`.padStart(9),
     `${intersections} crossings`,
     settled ? 'at rest' : 'NOT AT REST',
-    `gap ${(1000 * gap).toFixed(2)} mm`,
     `${steps?.sew} + ${steps?.drape} steps`,
   ].join('  ');
 }

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { auditMeshes } from '@toile/audit';
 import { type Body, ContradictionError, createBody, MeasurementError } from '@toile/body';
 import { DressError, type Dressed, dress, type GarmentInput, type Progress } from '@toile/dressing';
 import { DRAFTS, type Pattern, PatternError, readPattern } from '@toile/garment';
@@ -85,7 +84,8 @@ function noteSteps(tell: (note: string) => void): (progress: Progress) => void {
   let at = '';
   let steps = 0;
   return ({ stage, garment }) => {
-    const now = `${stage} of garment ${garment + 1}`;
+    const isOne = stage === 'mesh' || stage === 'arrange';
+    const now = isOne ? `${stage} of garment ${garment + 1}` : stage;
     steps = now === at ? steps + 1 : 0;
     at = now;
     if (steps % 10 === 0) tell(`${now}, step ${steps}`);
@@ -93,8 +93,7 @@ function noteSteps(tell: (note: string) => void): (progress: Progress) => void {
 }
 
 function measureDressed(dressed: Dressed) {
-  const { garments, body, settled, steps } = dressed;
-  const audit = auditMeshes([...garments, { ...body, rigid: true }], { maxListed: 0 });
+  const { garments, audit, settled, steps } = dressed;
   return {
     settled,
     steps,

@@ -1,10 +1,11 @@
-import type { Progress } from '@toile/dressing';
+import { joinWords, type Progress } from '@toile/dressing';
 
-const STAGES: Readonly<Record<Progress['stage'], string>> = {
-  mesh: 'meshing',
-  arrange: 'arranging the panels',
-  sew: 'sewing',
-  drape: 'draping',
+/** What is done to a garment, or to all of them. */
+const STAGES: Readonly<Record<Progress['stage'], (name: string, all: string) => string>> = {
+  mesh: (name) => `meshing ${name}`,
+  arrange: (name) => `placing ${name} around the body`,
+  sew: (_, all) => `sewing ${all}`,
+  drape: () => 'draping',
 };
 
 /** Tells a terminal to write the line anew. */
@@ -25,7 +26,7 @@ export interface Telling {
 
 /** Progress as one line that changes on a terminal, and as a line per stage elsewhere. */
 export function tellProgress(names: readonly string[], screen: Screen = process.stderr): Telling {
-  let last = '';
+  const told = new Set<string>();
   return {
     tell(progress) {
       const line = progressLine(progress, names);
@@ -34,9 +35,10 @@ export function tellProgress(names: readonly string[], screen: Screen = process.
         screen.write(`${LINE_START}${line.slice(0, (screen.columns || 80) - 1)}`);
         return;
       }
-      const now = `${progress.stage} ${progress.garment}`;
-      if (now !== last) console.error(`toile: ${line}`);
-      last = now;
+      const now = isOne(progress) ? `${progress.stage} ${progress.garment}` : progress.stage;
+      // Garments may be placed again, around a thinner body.
+      if (!told.has(now)) console.error(`toile: ${line}`);
+      told.add(now);
     },
     end() {
       if (screen.isTTY) screen.write(LINE_START);
@@ -44,19 +46,18 @@ export function tellProgress(names: readonly string[], screen: Screen = process.
   };
 }
 
-/** E.g. "sewing tee (1 of 2): 34 %, about 8 s left". */
-export function progressLine(
-  { stage, garment, total, secondsLeft }: Progress,
-  names: readonly string[],
-): string {
-  const work =
-    stage === 'drape'
-      ? STAGES.drape
-      : `${STAGES[stage]}${stage === 'arrange' ? ' of' : ''} ${names[garment]}`;
-  const place =
-    stage === 'drape' || names.length === 1 ? '' : ` (${garment + 1} of ${names.length})`;
+/** E.g. "meshing tee (1 of 2): 2 %", "sewing tee and coat: 34 %, about 8 s left". */
+export function progressLine(progress: Progress, names: readonly string[]): string {
+  const { stage, garment, total, secondsLeft } = progress;
+  const work = STAGES[stage](names[garment], joinWords(names));
+  const place = isOne(progress) && names.length > 1 ? ` (${garment + 1} of ${names.length})` : '';
   const left = secondsLeft === undefined ? '' : `, about ${duration(secondsLeft)} left`;
   return `${work}${place}: ${Math.floor(100 * total)} %${left}`;
+}
+
+/** Whether one garment is at work, not all. */
+function isOne({ stage }: Progress): boolean {
+  return stage === 'mesh' || stage === 'arrange';
 }
 
 function duration(seconds: number): string {

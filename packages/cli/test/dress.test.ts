@@ -80,7 +80,7 @@ describe('toile dress', () => {
     expect(printed()).toMatch(/^pencil skirt in cotton\n/);
     expect(printed()).toMatch(/hips +body +101\.0 cm +garment +10\d\.\d cm/);
     expect(printed()).toContain(`Written: ${place('a.html')}`);
-    expect(complaint()).toMatch(/meshing.*arranging.*sewing.*draping/s);
+    expect(complaint()).toMatch(/meshing.*placing.*sewing.*draping/s);
 
     const root = (await new NodeIO().readBinary(readFileSync(place('a.glb')))).getRoot();
     expect(root.listNodes().map((node) => node.getName())).toEqual(['body', 'pencil skirt']);
@@ -114,7 +114,7 @@ describe('toile dress', () => {
     const args = ['dress', '--body', body, ...garments, '--fabric', 'cotton-twill', ...files];
     expect(await main([...args, '--resolution', '30mm', '--json'])).toBe(0);
     expect(complaint()).toMatch(
-      /sewing tube top \(1 of 2\): \d+ %.*sewing belt \(2 of 2\).*draping/s,
+      /placing tube top around the body \(1 of 2\).*placing belt.*sewing tube top and belt: \d+ %.*draping/s,
     );
 
     const told = JSON.parse(printed());
@@ -146,7 +146,9 @@ describe('toile dress', () => {
     const options = ['--resolution', '40mm', '--json', ...ANNA];
     expect(await main(['dress', ...garments, ...fabrics, ...options])).toBe(0);
     expect(complaint()).toContain('toile: worn by the layers of the files, from inside to outside');
-    expect(complaint()).toMatch(/sewing belt \(1 of 2\).*sewing tube top \(2 of 2\)/s);
+    expect(complaint()).toMatch(
+      /meshing belt \(1 of 2\).*meshing tube top \(2 of 2\).*sewing belt and tube top/s,
+    );
     expect(JSON.parse(printed()).garments).toMatchObject([
       { garment: 'belt', material: 'cotton twill' },
       { garment: 'tube top', material: 'cotton poplin' },

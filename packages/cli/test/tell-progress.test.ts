@@ -14,14 +14,19 @@ describe('progressLine', () => {
   test.each<[string, Progress, string[]]>([
     ['meshing tee: 0 %', progress('mesh', 0), ['tee']],
     [
-      'arranging the panels of tee: 12 %, about 9 s left',
+      'placing tee around the body: 12 %, about 9 s left',
       progress('arrange', 0.129, { secondsLeft: 8.2 }),
       ['tee'],
     ],
     [
-      'sewing coat (2 of 2): 99 %, about 3 min left',
-      progress('sew', 0.999, { garment: 1, secondsLeft: 170 }),
+      'placing coat around the body (2 of 2): 9 %',
+      progress('arrange', 0.09, { garment: 1 }),
       ['tee', 'coat'],
+    ],
+    [
+      'sewing tee, trousers and coat: 99 %, about 3 min left',
+      progress('sew', 0.999, { garment: 2, secondsLeft: 170 }),
+      ['tee', 'trousers', 'coat'],
     ],
     ['draping: 60 %', progress('drape', 0.6, { garment: 1 }), ['tee', 'coat']],
   ])('%s', (line, now, names) => {
@@ -32,14 +37,16 @@ describe('progressLine', () => {
 describe('tellProgress', () => {
   test('a line per stage and garment in a file', () => {
     const { tell, end } = tellProgress(['tee', 'coat'], { write: () => expect.unreachable() });
-    tell(progress('sew', 0.1));
-    tell(progress('sew', 0.2));
-    tell(progress('sew', 0.5, { garment: 1 }));
+    tell(progress('mesh', 0));
+    tell(progress('mesh', 0.02, { garment: 1 }));
+    tell(progress('sew', 0.1, { garment: 1 }));
+    tell(progress('sew', 0.2, { garment: 1 }));
     tell(progress('drape', 0.7, { garment: 1 }));
     end();
     expect(error.mock.calls).toEqual([
-      ['toile: sewing tee (1 of 2): 10 %'],
-      ['toile: sewing coat (2 of 2): 50 %'],
+      ['toile: meshing tee (1 of 2): 0 %'],
+      ['toile: meshing coat (2 of 2): 2 %'],
+      ['toile: sewing tee and coat: 10 %'],
       ['toile: draping: 70 %'],
     ]);
   });

@@ -9,6 +9,7 @@ export {
 export { DressError } from './dress-error.ts';
 export { type DressedGlbOptions, writeDressedGlb } from './out/dressed-glb.ts';
 export { formatDressedObj } from './out/dressed-obj.ts';
+export { wornTriangles } from './out/worn-triangles.ts';
 export type { Outfit } from './outfit.ts';
 export type { Progress, Shape, Stage } from './progress.ts';
 export type { Ease, NoEase } from './report/ease.ts';
@@ -25,7 +26,8 @@ export {
 export type { NoGirth } from './report/girth.ts';
 export type { FitMaps, FitReport } from './report/report.ts';
 export { formatReportHtml } from './report/report-html.ts';
-export type { GarmentInput } from './sew-garment.ts';
 export type { Spread } from './report/strain.ts';
 export type { Support } from './report/support.ts';
 export type { PlaceName } from './report/tape-places.ts';
+export { joinWords } from './report/verdict.ts';
+export type { GarmentInput } from './sew-garment.ts';

@@ -5,7 +5,7 @@ import type { Draped, DrapingStep } from './drape/drape-garments.ts';
 /** How far dressing has come. */
 export interface Progress {
   readonly stage: Stage;
-  /** The garment at work, counted from 0. */
+  /** The garment that is meshed or laid around the body, counted from 0; then all are at work at once. */
   readonly garment: number;
   /** Of the stage, 0 to 1. */
   readonly part: number;
@@ -13,22 +13,28 @@ export interface Progress {
   readonly total: number;
   /** About how long it will take from now on [s], once that can be told. */
   readonly secondsLeft: number | undefined;
-  /** How all garments that have begun look now; to be asked at once, not later. */
+  /** How the garments look now, once they lie around the body; to be asked at once, not later. */
   shapes(): readonly Shape[];
   /** Where the body's vertices are now [m]. */
   body(): Float64Array;
 }
 
+/**
+ * `mesh`: a pattern is meshed and its panels are joined. `arrange`: a garment is laid around the thin
+ * body. `sew`: all of them come to the shape they are cut in. `drape`: the body grows, and they hang.
+ */
 export type Stage = 'mesh' | 'arrange' | 'sew' | 'drape';
 
 /** A garment at one moment, sewn. */
 export interface Shape extends Pick<TriangleMesh, 'positions' | 'triangles'> {
   /** The panels it is sewn from. */
   readonly mesh: GarmentMesh;
+  /** The vertex each vertex of the panels has become. */
+  readonly vertexOf: Uint32Array;
 }
 
-/** Shares of the time of one garment that stages usually take. */
-const SHARES = { mesh: 0.04, arrange: 0.06, sew: 0.5, drape: 0.4 };
+/** Shares of the time that stages usually take. */
+const SHARES = { mesh: 0.08, arrange: 0.27, sew: 0.12, drape: 0.53 };
 /** Time left is told after so much of the whole. */
 const FORESEEABLE = 0.1;
 
@@ -54,6 +60,7 @@ export function tellProgress(
   const begun = performance.now();
   let done: readonly Shape[] = [];
   let garment = 0;
+  let total = 0;
 
   async function tell(
     stage: Stage,
@@ -61,7 +68,8 @@ export function tellProgress(
     shapes: () => readonly Shape[],
     skin: () => Float64Array,
   ): Promise<void> {
-    const total = totalOf(stage, garment, part, garments);
+    // Garments that are laid around a thinner body once more do not set it back.
+    total = Math.max(total, totalOf(stage, garment, part, garments));
     const seconds = (performance.now() - begun) / 1000;
     const secondsLeft = total > FORESEEABLE ? (seconds * (1 - total)) / total : undefined;
     onProgress?.({ stage, garment, part, total, secondsLeft, shapes, body: skin });
@@ -72,7 +80,7 @@ export function tellProgress(
   function shapesAt(positions: () => readonly Float64Array[]): () => Shape[] {
     return () => {
       const places = positions();
-      return done.map(({ triangles, mesh }, k) => ({ positions: places[k], triangles, mesh }));
+      return done.map((shape, k) => ({ ...shape, positions: places[k] }));
     };
   }
 
@@ -116,13 +124,8 @@ function othersTurn(): Promise<void> {
 }
 
 function totalOf(stage: Stage, garment: number, part: number, garments: number): number {
-  const { mesh, arrange, sew, drape } = SHARES;
-  const before = {
-    mesh: 0,
-    arrange: mesh,
-    sew: mesh + arrange,
-    drape: garments * (mesh + arrange + sew),
-  };
-  if (stage === 'drape') return (before.drape + garments * drape * part) / garments;
-  return (garment * (mesh + arrange + sew) + before[stage] + SHARES[stage] * part) / garments;
+  const { mesh, arrange, sew } = SHARES;
+  const before = { mesh: 0, arrange: mesh, sew: mesh + arrange, drape: mesh + arrange + sew };
+  const isOne = stage === 'mesh' || stage === 'arrange';
+  return before[stage] + SHARES[stage] * (isOne ? (garment + part) / garments : part);
 }

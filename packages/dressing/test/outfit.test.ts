@@ -1,4 +1,3 @@
-import { meshPattern } from '@toile/garment';
 import { cotton, type Material } from '@toile/sim';
 import { expect, test } from 'vitest';
 import { describeCloth } from '../src/cloth/describe-cloth.ts';
@@ -71,13 +70,4 @@ test('each triangle keeps its fabric', () => {
   expect(names).toHaveLength(before + outer.triangles.length / 3);
   expect(new Set(names.slice(0, before))).toEqual(new Set(['lining']));
   expect(names.slice(before, before + 4)).toEqual(['cotton', 'cotton', 'canvas', 'cotton']);
-});
-
-test('panels that are not joined yet have their places too', () => {
-  const pattern = tubePattern(0.6, 0.1);
-  const mesh = meshPattern(pattern, { edgeLength: 0.05 });
-  const positions = new Float64Array((3 * mesh.positions2.length) / 2);
-  const cloth = describeCloth({ pattern, mesh, material: cotton });
-  const outfit = joinOutfit([layers()[0], { positions, triangles: mesh.triangles, cloth }]);
-  expect(splitOutfit(outfit, outfit.mesh.positions)[1]).toEqual(positions);
 });

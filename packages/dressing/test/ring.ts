@@ -1,3 +1,4 @@
+import { auditMeshes } from '@toile/audit';
 import type { GarmentMesh, Pattern } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import { cotton, type Material } from '@toile/sim';
@@ -87,13 +88,13 @@ export function ringOfCloth(body: TriangleMesh, options: RingOptions): Dressed {
     cornerUvs,
     vertexOf,
     mesh,
-    gaps: [{ seam: 'back', gap: 2e-4 }],
   };
   return {
     body,
     garments: [garment],
     outfit: joinOutfit([garment]),
     arms: Math.PI / 4,
+    audit: auditMeshes([garment, { ...body, rigid: true }]),
     settled: true,
     steps: { sew: 3, drape: 4 },
   };

@@ -2,8 +2,7 @@ import { meshPattern, type Panel, type Pattern } from '@toile/garment';
 import { cotton } from '@toile/sim';
 import { describeCloth } from '../src/cloth/describe-cloth.ts';
 import type { DressedGarment } from '../src/dress.ts';
-import { joinPanels } from '../src/sew/join-panels.ts';
-import { boxPanel } from './cloth/pieces.ts';
+import { boxPanel, joinPanels } from './cloth/pieces.ts';
 
 export interface TubeShape {
   /** Of the panels, one after the other around the body, to the left as seen from outside [m]. */
@@ -60,5 +59,5 @@ export function hangTube(pattern: Pattern, hang: Hanging, edgeLength = 0.02): Dr
   }
   const joined = joinPanels(mesh, positions);
   const cloth = describeCloth({ pattern, mesh, joined, material: cotton });
-  return { ...joined, name: pattern.name, pattern, cloth, mesh, gaps: [] };
+  return { ...joined, name: pattern.name, pattern, cloth, mesh };
 }

@@ -1,4 +1,4 @@
-import { scaleColour } from '@toile/dressing';
+import { joinWords, scaleColour } from '@toile/dressing';
 import { segments } from '../body/segments.ts';
 import { element } from '../panel/element.ts';
 import { FIT_MAPS, type FitMap, legendTicks, MAP_NAMES, type MapName } from './fit-maps.ts';
@@ -23,10 +23,11 @@ export interface DressBar {
   setReady(ready: boolean): void;
 }
 
-const STAGES: Readonly<Record<Stage['stage'], (name: string) => string>> = {
+/** What is done to a garment, or to all of them. */
+const STAGES: Readonly<Record<Stage['stage'], (name: string, all: string) => string>> = {
   mesh: (name) => `Cutting ${name}`,
   arrange: (name) => `Placing ${name} around the body`,
-  sew: (name) => `Sewing ${name}`,
+  sew: (_, all) => `Sewing ${all}`,
   drape: () => 'Draping',
 };
 
@@ -84,7 +85,9 @@ export function fillDressBar(
         show('working');
         told = '';
       }
-      const text = stage ? STAGES[stage.stage](names[stage.garment] ?? 'it') : 'Getting ready';
+      const text = stage
+        ? STAGES[stage.stage](names[stage.garment] ?? 'it', joinWords(names))
+        : 'Getting ready';
       stageText.textContent = text;
       if (text !== told) announce(text);
       told = text;

@@ -22,22 +22,17 @@ import {
 import { type FitMap, valuesByVertex } from './fit-maps.ts';
 import type { Cut, Shape } from './protocol.ts';
 
-/** A garment on the stage, from loose panels to the sewn one. */
+/** A garment on the stage. */
 export interface GarmentMesh {
   readonly mesh: Mesh;
   /** Shows it at another moment. */
   update(shape: Shape): void;
-  /** Another garment is being sewn over it, which is to be seen. */
-  setCovered(on: boolean): void;
   setLook(fabric: string, swatch: SwatchName): void;
   /** Shows a map instead of the fabric: its values, and what its strongest colour stands for. */
   setMap(map: FitMap, values: readonly number[]): void;
   clearMap(): void;
   dispose(): void;
 }
-
-/** How far a covered garment is pushed back, in units of the depth buffer. */
-const COVERED = 6000;
 
 /**
  * Panels keep vertices of their own on both sides of a seam, for the cloth's print; places and
@@ -69,31 +64,21 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
   mesh.add(borders);
   let look: ClothLook | undefined;
   let mapped = false;
-  let covered = false;
-  let triangles = cut.triangles;
-  let sewn = createSewn(triangles, fine.triangles, fine.vertexCount);
+  const sewn = createSewn(cut.sewn, fine.triangles, fine.vertexCount);
 
   function showMaterial(): void {
     mesh.material = mapped || !look ? mapMaterial : look.material;
-    pushBack(mesh, depth + 1, covered ? COVERED : undefined);
+    pushBack(mesh, depth + 1);
   }
 
   return {
     mesh,
     update(shape) {
-      if (shape.triangles) {
-        triangles = shape.triangles;
-        sewn = createSewn(triangles, fine.triangles, fine.vertexCount);
-      }
       sewn.place(shape.positions, shown);
       for (const name of ['position', 'normal', 'hollow']) {
         geometry.getAttribute(name).needsUpdate = true;
       }
       mesh.visible = true;
-    },
-    setCovered(on) {
-      covered = on;
-      showMaterial();
     },
     setLook(fabric, swatch) {
       look?.dispose();
@@ -104,7 +89,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
       const vertexCount = cut.uvs.length / 2;
       const coarse = valuesByVertex(map, values, {
         cut: cut.triangles,
-        sewn: triangles,
+        sewn: cut.sewn,
         vertexCount,
       });
       const colours = new Float32Array(3 * fine.vertexCount);
@@ -150,7 +135,7 @@ function createArrays(vertexCount: number): Arrays {
   };
 }
 
-/** The garment as sewn so far, refined; `place` hands its vertices to those of the panels. */
+/** The sewn garment, refined; `place` hands its vertices to those of the panels. */
 function createSewn(triangles: Uint32Array, panelTriangles: Uint32Array, panelVertices: number) {
   const coarseCount = triangles.reduce((most, vertex) => Math.max(most, vertex + 1), 0);
   const whole = refine(triangles, new Float32Array(2 * coarseCount));

@@ -49,7 +49,6 @@ export function createOutfit(): Outfit {
       frame.garments.forEach((shape, k) => {
         if (shape.cut) add(shape.cut);
         garments[k]?.update(shape);
-        garments[k]?.setCovered(frame.ghost && k < frame.garments.length - 1);
       });
     },
     setLooks(worn) {

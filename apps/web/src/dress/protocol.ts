@@ -61,25 +61,26 @@ export interface ShownBody {
   readonly contradictions: readonly Contradiction[];
 }
 
-/** A garment's panels as cut: they do not change while it is sewn. */
+/** A garment's panels, and how they are sewn. */
 export interface Cut {
   readonly triangles: Uint32Array;
+  /** The same triangles on the vertices of the sewn garment. */
+  readonly sewn: Uint32Array;
   /** Two per vertex: metres along warp and weft. */
   readonly uvs: Float32Array;
 }
 
 /** A garment at one moment. */
 export interface Shape {
+  /** Of the sewn garment's vertices. */
   readonly positions: Float32Array;
   /** Only when it is shown for the first time. */
   readonly cut?: Cut;
-  /** The same triangles as the cut's, on vertices that sewing may have made one; only when new. */
-  readonly triangles?: Uint32Array;
 }
 
 export interface Frame {
   readonly body: Float32Array;
-  /** While panels are sewn they may be inside the body, which for the time is as thin as need be. */
+  /** While garments come to their shape the body is thin, and but a hint of itself. */
   readonly ghost: boolean;
   readonly garments: readonly Shape[];
 }

@@ -18,14 +18,14 @@ import {
   fitReports,
   formatReportHtml,
   type Progress,
+  wornTriangles,
   writeDressedGlb,
 } from '@toile/dressing';
 import { findFabric, toMaterial } from '@toile/fabric';
-import { type GarmentMesh, PatternError, readPattern } from '@toile/garment';
+import { PatternError, readPattern } from '@toile/garment';
 import { createEngine, type Engine } from '../simulation/engine.ts';
 import { patternFor } from './pattern-for.ts';
 import type {
-  Cut,
   DressOrder,
   Frame,
   GarmentOrder,
@@ -173,8 +173,8 @@ async function dressPerson(
       ...(backend && { backend }),
       onProgress(progress) {
         const { stage, garment, total, secondsLeft } = progress;
-        // The whole body, before it is made thin for sewing, is not to be missed.
-        const due = live && (stage === 'arrange' || (stage !== 'mesh' && pace.isDue()));
+        // Before that there is nothing to be seen.
+        const due = live && (stage === 'sew' || stage === 'drape') && pace.isDue();
         scope.postMessage({
           type: 'progress',
           run: number,
@@ -205,10 +205,6 @@ async function prepare(order: GarmentOrder, body: Body) {
   return { pattern, material: toMaterial(findFabric(order.fabric)).material };
 }
 
-function cutOf({ triangles, uvs }: GarmentMesh): Cut {
-  return { triangles, uvs: Float32Array.from(uvs) };
-}
-
 function createPace() {
   let sent = -Infinity;
   let next = -Infinity;
@@ -231,26 +227,25 @@ function createPace() {
   };
 }
 
-/** Pictures of garments: how they are cut goes along once, triangles when sewing has changed them. */
+/** Pictures of garments: how they are cut and sewn goes along once. */
 function createFrames() {
-  /** The triangles the page has of each. */
-  let sent: readonly (Uint32Array | undefined)[] = [];
-  /** The body before it was made thin for sewing. */
-  let whole: Float32Array | undefined;
+  let isFirst = true;
   return {
     of({ stage, shapes, body }: Pick<Progress, 'stage' | 'shapes' | 'body'>): Frame {
-      const sewing = stage === 'sew';
-      if (!sewing || !whole) whole = Float32Array.from(body());
-      const garments = shapes();
-      const frame = garments.map(
-        ({ positions, triangles, mesh }, k): Shape => ({
-          positions: Float32Array.from(positions),
-          ...(!sent[k] && { cut: cutOf(mesh) }),
-          ...(triangles !== (sent[k] ?? mesh.triangles) && { triangles }),
+      const garments = shapes().map(
+        (garment): Shape => ({
+          positions: Float32Array.from(garment.positions),
+          ...(isFirst && {
+            cut: {
+              triangles: wornTriangles(garment),
+              sewn: garment.triangles,
+              uvs: Float32Array.from(garment.mesh.uvs),
+            },
+          }),
         }),
       );
-      sent = garments.map(({ triangles }) => triangles);
-      return { body: whole, ghost: sewing, garments: frame };
+      isFirst = false;
+      return { body: Float32Array.from(body()), ghost: stage === 'sew', garments };
     },
   };
 }

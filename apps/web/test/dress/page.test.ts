@@ -278,7 +278,7 @@ describe.skipIf(!browserPath)('the Dress page', () => {
   });
 
   test(
-    'a second garment is sewn over the first',
+    'garments over each other are placed one by one and sewn together',
     async () => {
       await choose('Style', 'tee');
       await page.getByRole('button', { name: 'Add a garment over it' }).click();
@@ -287,8 +287,12 @@ describe.skipIf(!browserPath)('the Dress page', () => {
       await dressButton().click();
       await finished();
       expect(await state()).toBe('done');
-      const sewn = (await seen()).texts.filter((text) => text.startsWith('Sewing'));
-      expect(sewn).toEqual(['Sewing Tee', 'Sewing Pencil skirt']);
+      const texts = (await seen()).texts.filter((text) => /^(Placing|Sewing)/.test(text));
+      expect(texts).toEqual([
+        'Placing Tee around the body',
+        'Placing Pencil skirt around the body',
+        'Sewing Tee and Pencil skirt',
+      ]);
       await page.getByRole('button', { name: 'Remove Pencil skirt' }).click();
     },
     DRESSING,

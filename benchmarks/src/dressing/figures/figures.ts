@@ -7,8 +7,6 @@ import { measureStrain, type Strain } from './strain.ts';
 export interface Figures extends Rims {
   readonly name: string;
   readonly vertices: number;
-  /** Largest distance left between the sides of a seam when they were joined [m]. */
-  readonly gap: number;
   readonly crumple: Crumple;
   readonly strain: Strain;
 }
@@ -17,7 +15,6 @@ export function measureFigures(garment: DressedGarment): Figures {
   return {
     name: garment.name,
     vertices: garment.positions.length / 3,
-    gap: Math.max(0, ...garment.gaps.map(({ gap }) => gap)),
     crumple: measureCrumple(garment),
     strain: measureStrain(garment),
     ...measureRims(garment),

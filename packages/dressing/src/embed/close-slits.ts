@@ -1,17 +1,26 @@
-import { type Bordered, type IntrinsicMesh, nextCorner } from './intrinsic-mesh.ts';
+import { anglesAround, type Bordered } from './intrinsic-mesh.ts';
 import { edgeLengths } from './loops.ts';
 
-/** Cloth goes at least so far around the end of a slit, and at most so far around its corners [rad]. */
-const TIP: number = 1.6 * Math.PI;
-const CORNER: number = 0.8 * Math.PI;
-/** The two sides of a slit may differ by so much of their length. */
-const UNEVEN = 1.25;
-/** A closed slit is this wide at least, as an angle at its end [rad]. */
-const WIDTH = 0.08;
+/** Cloth goes around the corners of a rim by less than this [rad]. */
+const CORNER: number = 0.65 * Math.PI;
+/** What lies between two corners is closed where it is this deep [m], and this deep for its width. */
+const DEEP = 0.015;
+const DEEPER = 0.12;
+/** A closed slit is this wide, as an angle at its end [rad]. */
+const OPENING = 0.08;
+
+/** Notches whose ends are nearer to each other than this, of the way between them, are slits. */
+const SLIT = 0.25;
+
+/** Vertices that a rim keeps at least. */
+const FEWEST = 6;
+
+type Point = readonly [x: number, y: number];
 
 /**
- * Closes the slits in a surface's rims by triangles between their sides, so that a rim is what goes
- * around a limb: a hem, not the sides of its vents too. For laying out only: the triangles come last.
+ * Closes slits and notches in a surface's rims by triangles between their sides, so that a rim is what
+ * goes around a limb: a hem, not the sides of its vents too, and from tip to tip where it ends in points.
+ * For laying out only: the triangles come last.
  */
 export function closeSlits(surface: Bordered): Bordered {
   const length = edgeLengths(surface);
@@ -19,23 +28,28 @@ export function closeSlits(surface: Bordered): Bordered {
   const triangles = [...surface.triangles];
   const lengths = [...surface.lengths];
   const rims = surface.rims.map((rim) => {
-    let loop = [...rim];
-    const tips = rim.filter((v) => angles[v] > TIP).sort((a, b) => angles[b] - angles[a]);
-    for (const tip of tips) {
-      if (!loop.includes(tip)) continue;
-      const at = loop.indexOf(tip);
-      const after = [...loop.slice(at), ...loop.slice(0, at)];
-      const sides = [followSide([tip, ...after.slice(1).reverse()]), followSide(after)] as const;
-      const [left, right] = sides;
-      if (!left || !right) continue;
-      const [short, long] = [left, right].map(({ ways }) => ways[ways.length - 1]).sort((a, b) => a - b);
-      const isWhole = left.chain.length + right.chain.length > loop.length;
-      if (long > UNEVEN * short || isWhole) continue;
-      fill(left, right, Math.max(WIDTH, 2 * Math.PI - angles[tip]));
-      const inner = new Set([...left.chain.slice(0, -1), ...right.chain.slice(0, -1)]);
-      loop = loop.filter((v) => !inner.has(v));
-    }
-    return loop;
+    const corners = [...rim.keys()].filter((i) => angles[rim[i]] < CORNER);
+    if (corners.length < 2) return rim;
+    const inner = new Set<number>();
+    const fills: (() => void)[] = [];
+    corners.forEach((from, k) => {
+      const to = corners[(k + 1) % corners.length];
+      const count = (to - from + rim.length) % rim.length;
+      const chain = Array.from({ length: count + 1 }, (_, i) => rim[(from + i) % rim.length]);
+      const points = unfold(chain);
+      const [x, y] = points[points.length - 1];
+      const whole = chain.slice(1).reduce((sum, v, i) => sum + length(chain[i], v), 0);
+      const isSlit = Math.hypot(x, y) < SLIT * whole;
+      if (chain.length < 3 || chain.length > (isSlit ? 0.8 : 0.4) * rim.length) return;
+      const deepest = deepestOf(points, isSlit);
+      if (deepest === undefined) return;
+      fills.push(() => fill(chain, points, deepest, isSlit));
+      for (const v of chain.slice(1, -1)) inner.add(v);
+    });
+    const closed = rim.filter((v) => !inner.has(v));
+    if (closed.length < FEWEST) return rim;
+    for (const close of fills) close();
+    return closed;
   });
   return {
     vertexCount: surface.vertexCount,
@@ -44,57 +58,73 @@ export function closeSlits(surface: Bordered): Bordered {
     rims,
   };
 
-  /** From the end of a slit to its corner, if it has one, with the way to each vertex. */
-  function followSide(chain: readonly number[]): { chain: number[]; ways: number[] } | undefined {
-    const ways = [0];
+  /** A stretch of a rim laid flat, by its lengths and how far the cloth goes around its vertices. */
+  function unfold(chain: readonly number[]): Point[] {
+    const points: Point[] = [[0, 0]];
+    let direction = 0;
     for (let k = 1; k < chain.length; k++) {
-      ways.push(ways[k - 1] + length(chain[k - 1], chain[k]));
-      if (angles[chain[k]] < CORNER) return { chain: chain.slice(0, k + 1), ways };
-      if (angles[chain[k]] > TIP) return undefined;
+      const [x, y] = points[k - 1];
+      const way = length(chain[k - 1], chain[k]);
+      points.push([x + way * Math.cos(direction), y + way * Math.sin(direction)]);
+      direction += Math.PI - angles[chain[k]];
     }
-    return undefined;
+    return points;
   }
 
+  /** Closes a stretch from its deepest vertex to its two ends. */
   function fill(
-    left: { chain: number[]; ways: number[] },
-    right: { chain: number[]; ways: number[] },
-    opening: number,
+    chain: readonly number[],
+    points: readonly Point[],
+    deepest: number,
+    isSlit: boolean,
   ): void {
+    const [left, right] = [chain.slice(0, deepest + 1).reverse(), chain.slice(deepest)];
+    const ways = [left, right].map((side) => {
+      const all = [0];
+      for (let k = 1; k < side.length; k++) all.push(all[k - 1] + length(side[k - 1], side[k]));
+      return all;
+    });
     const apart = (i: number, j: number): number => {
-      const [a, b] = [left.ways[i], right.ways[j]];
-      return Math.sqrt(Math.max(1e-10, a * a + b * b - 2 * a * b * Math.cos(opening)));
+      if (isSlit) {
+        const [a, b] = [ways[0][i], ways[1][j]];
+        return Math.sqrt(a * a + b * b - 2 * a * b * Math.cos(OPENING));
+      }
+      const [p, q] = [points[deepest - i], points[deepest + j]];
+      return Math.hypot(p[0] - q[0], p[1] - q[1]);
     };
     let [i, j] = [0, 0];
-    while (i + 1 < left.chain.length || j + 1 < right.chain.length) {
+    while (i + 1 < left.length || j + 1 < right.length) {
       const isLeft =
-        j + 1 === right.chain.length ||
-        (i + 1 < left.chain.length && left.ways[i + 1] <= right.ways[j + 1]);
-      const [l, r] = [left.chain[i], right.chain[j]];
+        j + 1 === right.length ||
+        (i + 1 < left.length && ways[0][i + 1] / ways[0].at(-1)! <= ways[1][j + 1] / ways[1].at(-1)!);
+      const [l, r] = [left[i], right[j]];
       if (i === 0 && j === 0) {
-        triangles.push(right.chain[1], r, left.chain[1]);
-        lengths.push(right.ways[1], left.ways[1], apart(1, 1));
+        triangles.push(right[1], r, left[1]);
+        lengths.push(ways[1][1], ways[0][1], apart(1, 1));
         [i, j] = [1, 1];
       } else if (isLeft) {
-        triangles.push(r, l, left.chain[i + 1]);
-        lengths.push(apart(i, j), left.ways[i + 1] - left.ways[i], apart(i + 1, j));
+        triangles.push(r, l, left[i + 1]);
+        lengths.push(apart(i, j), ways[0][i + 1] - ways[0][i], apart(i + 1, j));
         i++;
       } else {
-        triangles.push(right.chain[j + 1], r, l);
-        lengths.push(right.ways[j + 1] - right.ways[j], apart(i, j), apart(i, j + 1));
+        triangles.push(right[j + 1], r, l);
+        lengths.push(ways[1][j + 1] - ways[1][j], apart(i, j), apart(i, j + 1));
         j++;
       }
     }
   }
 }
 
-/** How far the surface goes around each vertex [rad]. */
-function anglesAround({ vertexCount, triangles, lengths }: IntrinsicMesh): Float64Array {
-  const angles = new Float64Array(vertexCount);
-  for (let c = 0; c < triangles.length; c++) {
-    const [own, far] = [c, nextCorner(c)];
-    const [a, b, d] = [lengths[own], lengths[nextCorner(far)], lengths[far]];
-    const cos = (a * a + b * b - d * d) / (2 * a * b);
-    angles[triangles[c]] += Math.acos(Math.min(1, Math.max(-1, cos)));
-  }
-  return angles;
+/** The vertex of a flat stretch that lies deepest in the cloth, if it is closed at all. */
+function deepestOf(points: readonly Point[], isSlit: boolean): number | undefined {
+  const [x, y] = points[points.length - 1];
+  const width = Math.hypot(x, y);
+  // The cloth lies to the left; a slit's depth is the way from between its ends.
+  const depths = points.map(([px, py]) =>
+    isSlit ? Math.hypot(px - x / 2, py - y / 2) : (x * py - y * px) / width,
+  );
+  let deepest = 1;
+  for (let k = 1; k + 1 < points.length; k++) if (depths[k] > depths[deepest]) deepest = k;
+  const depth = depths[deepest];
+  return depth > DEEP && depth > DEEPER * width ? deepest : undefined;
 }

@@ -2,12 +2,12 @@ import type { Vec3 } from '@toile/geometry';
 import type { Axis } from './axis.ts';
 import { type Core, LIMBS, type Limb, limbReach, TRUNK, trunkReach } from './core.ts';
 import { cutLimbs, type LimbTube } from './cut-limbs.ts';
-import { buildLaplacian } from './intrinsic-mesh.ts';
+import { buildLaplacian, type IntrinsicMesh } from './intrinsic-mesh.ts';
 import { chartTrunk } from './lay-trunk.ts';
 import { layTube } from './lay-tube.ts';
+import { placePoints } from './points.ts';
 import { shapeTube, type TubeShape } from './profile.ts';
 import type { Rims } from './rims.ts';
-import { placeEars } from './ears.ts';
 import { liftAngles, type Shell } from './shell.ts';
 
 /** A thin body's lines, in the pose in which garments are put on. */
@@ -23,11 +23,17 @@ export interface Frame {
 }
 
 export interface EmbedInput {
+  /** The whole garment, and what of it is laid out. */
+  readonly surface: IntrinsicMesh;
   readonly shell: Shell;
   readonly rims: Rims;
   readonly frame: Frame;
   /** What it encloses. */
   readonly cores: readonly Core[];
+  /** How wide it is laid, against how wide it was cut: less where something is worn over it. */
+  readonly size: number;
+  /** What goes around both legs ends above this where trousers are worn over it [m]. */
+  readonly floor?: number | undefined;
   /** Pairs of vertices that buttons hold together, the upper one second. */
   readonly threads: ArrayLike<number>;
   /** Where the flat panels lie as placed [m]. */
@@ -39,12 +45,14 @@ export interface Embedding extends Core {
   readonly positions: Float64Array;
 }
 
+/** Radius of what is worn under trousers, at most [m]. */
+const UNDER_TROUSERS = 0.1;
 /** Room between a garment and what it encloses [m]. */
 const CLEARANCE = 0.008;
 
 /** Lays a sewn garment around a thin body: limbs as tubes around their axes, the rest around the spine. */
 export function embedGarment(input: EmbedInput): Embedding {
-  const { shell: surface, rims, frame, cores, placed, threads } = input;
+  const { shell: surface, rims, frame, cores, size, floor, placed, threads } = input;
   const loop = (rim: number | undefined): readonly number[] | undefined =>
     rim === undefined ? undefined : surface.rims[rim];
   const armRims = [loop(rims.leftArm), loop(rims.rightArm)];
@@ -97,7 +105,8 @@ export function embedGarment(input: EmbedInput): Embedding {
   const [shoulderX, shoulderY, z0] = frame.shoulder;
   const hasOwn = LIMBS.map((_, limb) => (limb < 2 ? armRims[limb] : legRims?.[limb - 2]) !== undefined);
   const isCore = (limb: number): boolean => limb === TRUNK || !hasOwn[limb];
-  const first = shapeTube(measures, () => 0);
+  const narrow = floor !== undefined ? UNDER_TROUSERS : Infinity;
+  const first = shapeTube(measures, () => 0, () => narrow, size);
   const legX = legRims ? frame.axes.leftLeg.at(frame.axes.leftLeg.along([0.1, frame.crotch, z0]))[0] : 0;
   const wide = Math.max(
     1,
@@ -121,7 +130,12 @@ export function embedGarment(input: EmbedInput): Embedding {
   let level = levelsOf(shape);
   for (let pass = 0; pass < 2; pass++) {
     const before = level;
-    shape = shapeTube(measures, (along) => reach(before(along)) + CLEARANCE);
+    shape = shapeTube(
+      measures,
+      (along) => reach(before(along)) + CLEARANCE,
+      () => narrow,
+      size,
+    );
     level = levelsOf(shape);
   }
   const shear = shearOf();
@@ -145,10 +159,11 @@ export function embedGarment(input: EmbedInput): Embedding {
     const least = (along: number): number => within(along) + CLEARANCE;
     const most = (along: number): number =>
       limb < 2 ? Infinity : 0.92 * Math.abs(axis.at(along)[0]);
-    layTube(surface, tube, axis, positions, least, most);
+    layTube(surface, tube, axis, positions, least, most, size);
   });
-  placeEars(surface.ears, positions);
-  for (const { tip, ends } of [...surface.ears].reverse()) limbs[tip] = limbs[ends[0]];
+  const isPlaced = new Uint8Array(surface.vertexCount);
+  for (const v of surface.triangles) isPlaced[v] = 1;
+  placePoints(input.surface, isPlaced, positions);
   return { positions, limbs };
 
   /** Room that an arm takes in its hole [m]. */
@@ -168,13 +183,15 @@ export function embedGarment(input: EmbedInput): Embedding {
   function levelsOf({ along }: TubeShape): (way: number) => number {
     if (arms.length === 0) {
       const top = legRims ? frame.crotch + along(lowest) : topHeight();
-      return (way) => top - way;
+      const room = Math.max(0.05, top - (floor ?? -Infinity)) / along(measures.range[1]);
+      return (way) => top - Math.min(1, legRims ? 1 : room) * way;
     }
-    const stretch = legRims ? (shoulderY - frame.crotch) / along(lowest) : 1;
+    const room = (shoulderY - (floor ?? -Infinity)) / along(measures.range[1]);
+    const stretch = legRims ? (shoulderY - frame.crotch) / along(lowest) : Math.min(1, room);
     const above = -along(measures.range[0]);
     const isNarrow = measures.girth(measures.range[0]) < 1.1 * frame.headGirth;
-    const room = frame.chin - shoulderY;
-    const squeeze = isNarrow && above > room ? room / above : 1;
+    const neck = frame.chin - shoulderY;
+    const squeeze = isNarrow && above > neck ? neck / above : 1;
     const plain = (way: number): number => shoulderY - way * (way < 0 ? squeeze : stretch);
     // Armholes that came out too low for an arm are drawn apart.
     const ends = ([0, 1] as const).map((end) => {

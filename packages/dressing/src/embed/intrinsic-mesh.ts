@@ -53,6 +53,18 @@ export function slopeOf(lengths: Float64Array, h: readonly number[], area: numbe
   return Math.sqrt(Math.max(0, sum / (2 * area)));
 }
 
+/** How far the surface goes around each vertex [rad]. */
+export function anglesAround({ vertexCount, triangles, lengths }: IntrinsicMesh): Float64Array {
+  const angles = new Float64Array(vertexCount);
+  for (let c = 0; c < triangles.length; c++) {
+    const [own, far] = [c, nextCorner(c)];
+    const [a, b, d] = [lengths[own], lengths[nextCorner(far)], lengths[far]];
+    const cos = (a * a + b * b - d * d) / (2 * a * b);
+    angles[triangles[c]] += Math.acos(Math.min(1, Math.max(-1, cos)));
+  }
+  return angles;
+}
+
 /** Loops of edges with a triangle on one side only; the surface lies to the left of their direction. */
 export function findLoops(triangles: ArrayLike<number>): number[][] {
   const next = new Map<number, number>();
@@ -92,6 +104,8 @@ export interface Laplacian extends Neighbours {
 
 /** Smallest weight of an edge: harmonic maps are one to one only where all weights are positive. */
 const LEAST_WEIGHT = 0.01;
+/** Largest: slivers would glue their vertices together. */
+const MOST_WEIGHT = 20;
 
 /** Cotangent weights, the sharp ones raised to be positive. */
 export function buildLaplacian(mesh: IntrinsicMesh): Laplacian {
@@ -118,7 +132,7 @@ export function buildLaplacian(mesh: IntrinsicMesh): Laplacian {
   const weights = new Float64Array(2 * sums.size);
   for (const [key, sum] of sums) {
     const [a, b] = [Math.floor(key / n), key % n];
-    const weight = Math.max(sum, LEAST_WEIGHT);
+    const weight = Math.min(MOST_WEIGHT, Math.max(sum, LEAST_WEIGHT));
     to[at[a]] = b;
     weights[at[a]++] = weight;
     to[at[b]] = a;

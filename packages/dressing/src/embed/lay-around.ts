@@ -8,6 +8,10 @@ import type { Rims } from './rims.ts';
 
 /** Shares of its girth that a body has when garments are laid around it, tried one after the other. */
 const THIN: readonly number[] = [0.35, 0.2, 0.12];
+/** What something is worn over is laid so much narrower. */
+const INNER = 0.65;
+/** What is worn under trousers ends so far above their crotch [m]. */
+const ABOVE_CROTCH = 0.16;
 /** An arm that goes through the neck together with the head is raised so far [rad]. */
 const RAISED = 1.2;
 /** How far the legs are apart, each from the vertical, where a garment has legs [rad]. */
@@ -41,7 +45,13 @@ export async function layAround(
       await onGarment(k);
       garments.push({
         ...garment,
-        ...embedGarment({ ...garment, frame, cores: [skin, ...garments] }),
+        ...embedGarment({
+          ...garment,
+          frame,
+          cores: [skin, ...garments],
+          size: INNER ** (sewn.length - 1 - k),
+          floor: sewn.slice(k + 1).some(({ rims }) => rims.legs) ? frame.crotch + ABOVE_CROTCH : undefined,
+        }),
       });
     }
     const meshes = garments.map(({ positions, surface: { triangles } }) => ({

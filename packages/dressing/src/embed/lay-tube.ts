@@ -15,6 +15,8 @@ const TURN: number = 2 * Math.PI;
  *
  * @param positions Three coordinates per vertex; those of the tube beyond its base are set [m].
  * @param least How much of the limb it must enclose, by the way along the axis.
+ * @param most How wide it may be there.
+ * @param size How wide it is, against how wide it was cut.
  */
 export function layTube(
   mesh: IntrinsicMesh,
@@ -23,6 +25,7 @@ export function layTube(
   positions: Float64Array,
   least: (along: number) => number,
   most: (along: number) => number,
+  size: number,
 ): void {
   const { local, vertices } = takePart(mesh, tube.triangles);
   const number = new Map(vertices.map((v, i) => [v, i]));
@@ -43,6 +46,7 @@ export function layTube(
     measures,
     (s) => least(begin + s),
     (s) => most(begin + s),
+    size,
   );
   const length = shape.along(measures.range[1]);
   const mean =

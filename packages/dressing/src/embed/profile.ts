@@ -235,11 +235,13 @@ const STEEPEST = 0.85;
  *
  * @param least What it must enclose, by the distance along the axis [m].
  * @param most How wide it may be there.
+ * @param size How wide it is, against how wide it was cut.
  */
 export function shapeTube(
   { girth, range }: TubeMeasures,
   least: (along: number) => number,
   most: (along: number) => number = () => Infinity,
+  size = 1,
 ): TubeShape {
   const first = Math.floor(range[0] / STEP);
   const count = Math.max(2, Math.ceil(range[1] / STEP) - first + 1);
@@ -247,7 +249,7 @@ export function shapeTube(
   const ways = new Float64Array(count);
   const within = (radius: number, along: number): number =>
     Math.max(least(along), Math.min(most(along), radius));
-  const wanted = (k: number): number => girth((first + k) * STEP) / TURN;
+  const wanted = (k: number): number => (size * girth((first + k) * STEP)) / TURN;
   const start = Math.max(0, Math.min(count - 1, -first));
   radii[start] = within(wanted(start), 0);
   for (const direction of [1, -1]) {

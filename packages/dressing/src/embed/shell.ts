@@ -1,33 +1,30 @@
 import { closeFront } from './close-front.ts';
 import { closeSlits } from './close-slits.ts';
-import { type Ear, takeEars } from './ears.ts';
-import { type Bordered, findLoops, nextCorner } from './intrinsic-mesh.ts';
-import type { SewnSurface } from './sewn-surface.ts';
+import { type Bordered, nextCorner } from './intrinsic-mesh.ts';
+import { takePoints } from './points.ts';
 
 /**
- * What of a garment is laid out: without loose corners, its slits and its front closed. Has the
- * garment's vertices; triangles of cloth come first.
+ * What of a garment is laid out: the surface without its sharp points, its slits and its front closed.
+ * Has the garment's vertices; triangles of cloth come first.
  */
 export interface Shell extends Bordered {
   /** How many of its triangles are cloth. */
   readonly clothCount: number;
-  /** What was taken off. */
-  readonly ears: readonly Ear[];
   /** Upper and lower rim, where an open front was closed. */
   readonly front?: { readonly top: number; readonly bottom: number };
 }
 
-/** A surface without its loose corners, slits closed. */
-export function makeShell(surface: SewnSurface): Shell {
-  const { triangles: kept, ears } = takeEars(surface);
-  const triangles = Uint32Array.from(
-    kept.flatMap((t) => [0, 1, 2].map((k) => surface.triangles[3 * t + k])),
-  );
-  const lengths = Float64Array.from(
-    kept.flatMap((t) => [0, 1, 2].map((k) => surface.lengths[3 * t + k])),
-  );
-  const trimmed = { vertexCount: surface.vertexCount, triangles, lengths, rims: findLoops(triangles) };
-  return { ...closeSlits(trimmed), clothCount: kept.length, ears };
+/** A surface without its sharp points, its slits closed. */
+export function makeShell(surface: Bordered): Shell {
+  const { kept, rims } = takePoints(surface);
+  const corners = kept.flatMap((t) => [3 * t, 3 * t + 1, 3 * t + 2]);
+  const blunt = {
+    vertexCount: surface.vertexCount,
+    triangles: Uint32Array.from(corners, (c) => surface.triangles[c]),
+    lengths: Float64Array.from(corners, (c) => surface.lengths[c]),
+    rims,
+  };
+  return { ...closeSlits(blunt), clothCount: kept.length };
 }
 
 /** The same with its front closed, if it can be. */

@@ -17,6 +17,7 @@ import {
 } from '@toile/body';
 import { computeNormals } from '@toile/geometry';
 import type { Dressed, DressedGarment } from '../dress.ts';
+import { wornTriangles } from './worn-triangles.ts';
 
 export interface DressedGlbOptions {
   /** The garments' colours as on the web, #rrggbb; ours unless given. */
@@ -118,7 +119,7 @@ function addGarment(document: Document, add: Add, garment: DressedGarment): Mesh
   };
   const primitive = document
     .createPrimitive()
-    .setIndices(add('SCALAR', indices(mesh.triangles, vertexOf.length)))
+    .setIndices(add('SCALAR', indices(wornTriangles(garment), vertexOf.length)))
     .setAttribute('POSITION', add('VEC3', spread(garment.positions)))
     .setAttribute('NORMAL', add('VEC3', spread(smooth)))
     .setAttribute('TEXCOORD_0', add('VEC2', Float32Array.from(mesh.uvs)));

@@ -1,4 +1,5 @@
 import type { Dressed, DressedGarment } from '../dress.ts';
+import { wornTriangles } from './worn-triangles.ts';
 
 /**
  * A dressed body as OBJ text: objects `body` and each garment, a garment's panels as groups, its
@@ -26,9 +27,11 @@ export function formatDressedObj({ body, garments }: Dressed): string {
 /** @param first Numbers of its first vertex and its first texture coordinates. */
 function addGarment(
   lines: string[],
-  { name, positions, triangles, mesh }: DressedGarment,
+  garment: DressedGarment,
   first: { readonly vertex: number; readonly uv: number },
 ): void {
+  const { name, positions, triangles, mesh } = garment;
+  const own = wornTriangles(garment);
   lines.push(`o ${oneWord(name)}`);
   addVertices(lines, positions);
   for (let i = 0; i < mesh.uvs.length; i += 2) lines.push(`vt ${mesh.uvs[i]} ${mesh.uvs[i + 1]}`);
@@ -37,7 +40,7 @@ function addGarment(
     for (let t = 0; t < panel.triangleCount; t++) {
       const at = 3 * (panel.firstTriangle + t);
       const corners = [at, at + 1, at + 2].map(
-        (corner) => `${first.vertex + triangles[corner]}/${first.uv + mesh.triangles[corner]}`,
+        (corner) => `${first.vertex + triangles[corner]}/${first.uv + own[corner]}`,
       );
       lines.push(`f ${corners.join(' ')}`);
     }

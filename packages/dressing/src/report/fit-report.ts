@@ -1,4 +1,3 @@
-import { type Audit, auditMeshes } from '@toile/audit';
 import type { Body } from '@toile/body';
 import type { Dressed } from '../dress.ts';
 import { type Ease, type MeasuredEase, measureEase } from './ease.ts';
@@ -26,20 +25,6 @@ export interface FitInput extends OutfitFitInput {
 
 /** Measures how a dressed garment fits. */
 export function fitReport(input: FitInput): FitReport {
-  return measureFit(input, auditOutfit(input.dressed));
-}
-
-/** The same for all garments of an outfit; what passes through what is looked for once. */
-export function fitReports(input: OutfitFitInput): FitReport[] {
-  const audit = auditOutfit(input.dressed);
-  return input.dressed.garments.map((_, garment) => measureFit({ ...input, garment }, audit));
-}
-
-function auditOutfit({ garments, body }: Dressed): Audit {
-  return auditMeshes([...garments, { ...body, rigid: true }], { maxListed: 0 });
-}
-
-function measureFit(input: FitInput, { intersections, inside }: Audit): FitReport {
   const { body, dressed, garment: k = 0, seconds } = input;
   const garment = dressed.garments[k];
   const { positions, triangles } = garment;
@@ -60,9 +45,8 @@ function measureFit(input: FitInput, { intersections, inside }: Audit): FitRepor
     felt: most,
     gap: spreadOf(gaps.distances, shares),
     ...(pressure && { pressure }),
-    seams: garment.gaps,
-    intersections,
-    inside,
+    intersections: dressed.audit.intersections,
+    inside: dressed.audit.inside,
     settled: dressed.settled,
     steps: dressed.steps,
     ...(seconds !== undefined && { seconds }),
@@ -74,6 +58,11 @@ function measureFit(input: FitInput, { intersections, inside }: Audit): FitRepor
     },
   };
   return { ...report, verdict: judge(report) };
+}
+
+/** The same for all garments of an outfit. */
+export function fitReports(input: OutfitFitInput): FitReport[] {
+  return input.dressed.garments.map((_, garment) => fitReport({ ...input, garment }));
 }
 
 /** What is felt at a tape. */

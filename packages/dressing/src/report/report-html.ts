@@ -58,7 +58,6 @@ ${list(verdict)}
 ${easeTable(report)}
 ${mapsOf(report, worn, silhouette)}
 ${numbersTable(report)}
-${seamTable(report)}
 </section>`;
 }
 
@@ -135,12 +134,6 @@ function numbersTable({ strain, gap, pressure }: FitReport): string {
     rows.push(row('pressure on the body (estimate)', pressure, FIT_SCALES.pressure));
   }
   return `<h3>Over the whole garment</h3>\n${table(['', 'mean', '95 % below', 'most'], rows)}`;
-}
-
-function seamTable({ seams }: FitReport): string {
-  if (seams.length === 0) return '';
-  const rows = seams.map(({ seam, gap }) => [seam, (1000 * gap).toFixed(1)]);
-  return `<h3>Seams</h3>\n${table(['seam', 'left to close, mm'], rows)}`;
 }
 
 function footer({ intersections, inside, settled, steps, seconds }: FitReport): string {

@@ -1,4 +1,4 @@
-import type { Dressed, DressedGarment } from '../dress.ts';
+import type { Dressed } from '../dress.ts';
 import type { Ease, NoEase } from './ease.ts';
 import type { Felt } from './felt.ts';
 import type { Spread } from './strain.ts';
@@ -25,12 +25,11 @@ export interface FitReport {
   readonly gap: Spread;
   /** How hard it presses on the body [Pa], an estimate: see `estimatePressure`. */
   readonly pressure?: Spread;
-  /** What was left between the sides of each seam before they were joined. */
-  readonly seams: DressedGarment['gaps'];
   /** Pairs of triangles, cloth with cloth or body, that intersect, over the whole outfit; 0 unless something went wrong. */
   readonly intersections: number;
   /** Vertices of cloth inside the body. */
   readonly inside: number;
+  /** Whether all came to rest, and nothing crosses. */
   readonly settled: boolean;
   readonly steps: Dressed['steps'];
   readonly seconds?: number;

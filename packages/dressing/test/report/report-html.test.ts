@@ -36,7 +36,6 @@ describe('formatReportHtml', () => {
       '<h3>Pressure on the body (estimate)</h3>',
       '<h3>Distance from the body</h3>',
       '<h3>Over the whole garment</h3>',
-      '<h3>Seams</h3>',
     ]);
     expect(page.match(/<svg/g)).toHaveLength(8);
     // Neither strain nor pressure: every triangle has the first colour, half of them on each side.

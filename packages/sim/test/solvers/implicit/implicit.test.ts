@@ -166,3 +166,73 @@ test.each(['backward-euler', 'bdf2', 'midpoint'] as const)(
     }
   },
 );
+
+describe('bending stiffer than the fabric', () => {
+  const times10 = {
+    ...fabric,
+    bendingWarp: 10 * fabric.bendingWarp,
+    bendingWeft: 10 * fabric.bendingWeft,
+    ...(fabric.bendingBias !== undefined && { bendingBias: 10 * fabric.bendingBias }),
+  };
+
+  /** A strip of 5 cm held level at one end, and how far its tip hangs down at rest [m]. */
+  function droop(
+    material: typeof fabric,
+    bending: number,
+    kind: ImplicitOptions['bending'] = 'plate',
+    before = 0,
+  ): number {
+    const [columns, rows] = [11, 3];
+    const mesh = gridMesh({ width: 0.05, height: 0.01, columns, rows });
+    const pins = Array.from({ length: rows }, (_, r) => [columns * r, columns * r + 1]).flat();
+    const model = buildModel({ mesh, material, pins });
+    const simulation = createSimulation(model, {
+      solver: implicit({ goal: 'rest', bending: kind, tolerance: 1e-4 }),
+    });
+    for (let step = 0; step < before; step++) simulation.step(1 / 60);
+    simulation.environment.bending = bending;
+    for (let step = 0; step < 50; step++) simulation.step(1 / 60);
+    return -simulation.state.positions[4 * model.internalVertex[2 * columns - 1] + 1];
+  }
+
+  test.each(['plate', 'quadratic'] as const)('%s: is that of a fabric as stiff', (kind) => {
+    const [soft, stiff, stiffFabric] = [
+      droop(fabric, 1, kind),
+      droop(fabric, 10, kind),
+      droop(times10, 1, kind),
+    ];
+    expect(stiff).toBeLessThan(0.7 * soft);
+    expect(stiff).toBeGreaterThan(0);
+    expect(stiff).toBeCloseTo(stiffFabric, 4);
+  });
+
+  test('takes effect at any time, and can be taken back', () => {
+    expect(droop(fabric, 10, 'plate', 30)).toBeCloseTo(droop(fabric, 10), 3);
+    expect(droop(times10, 0.1)).toBeCloseTo(droop(fabric, 1), 3);
+  });
+});
+
+describe('momentum on the way to rest', () => {
+  /** Steps until nothing moves by a tenth of a millimetre, and where the free side is then. */
+  function settle(momentum: number): { steps: number; height: number } {
+    const simulation = createSimulation(sheet('xz'), {
+      solver: implicit({ goal: 'rest', momentum }),
+    });
+    const { positions } = simulation.state;
+    const before = positions.slice();
+    for (let steps = 1; steps <= 400; steps++) {
+      before.set(positions);
+      simulation.step(1 / 60);
+      const moved = positions.reduce((most, x, i) => Math.max(most, Math.abs(x - before[i])), 0);
+      if (moved < 1e-4) return { steps, height: height(simulation) };
+    }
+    return { steps: Infinity, height: height(simulation) };
+  }
+
+  test('leads to the same rest in fewer steps', () => {
+    const [without, some] = [settle(0), settle(0.8)];
+    expect(without.steps).toBeLessThan(400);
+    expect(some.steps).toBeLessThan(0.8 * without.steps);
+    expect(some.height).toBeCloseTo(without.height, 2);
+  });
+});

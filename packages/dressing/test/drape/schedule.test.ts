@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { type Moment, scheduleFor } from '../../src/drape/schedule.ts';
+import type { Outfit } from '../../src/outfit.ts';
+
+/** An outfit as far as it matters: how many garments and how many folds it has. */
+function outfitOf(garments: number, folds = 0): Outfit {
+  const layers = Uint32Array.from({ length: 100 * garments }, (_, v) => Math.floor(v / 100));
+  const fold = { vertices: [0, 1], angle: 2 } as const;
+  return { layers, folds: Array.from({ length: folds }, () => fold) } as unknown as Outfit;
+}
+
+const SHARES = ['cut', 'grown', 'lowered', 'hold'] as const;
+
+describe.each([
+  ['a tee', outfitOf(1), false, true],
+  ['trousers', outfitOf(1), false, false],
+  ['a skirt below the arms', outfitOf(1), true, false],
+  ['a pleated skirt', outfitOf(1, 40), true, false],
+  ['two garments', outfitOf(2), false, false],
+] as const)('the schedule for %s', (_, outfit, isStill, isHung) => {
+  const { at, sewn, ready } = scheduleFor(outfit, isStill, isHung);
+  const times = Array.from({ length: 8 * ready + 1 }, (_, k) => k / 8);
+  const first = (isSo: (moment: Moment) => boolean): number =>
+    times.find((time) => isSo(at(time))) ?? Infinity;
+
+  test('begins with cloth as it lies, on a thin body, without weight', () => {
+    const { stiffness, ...moment } = at(0);
+    expect(moment).toEqual({ cut: 0, grown: 0, lowered: 0, isHeavy: false, hold: 0 });
+    expect(stiffness).toBeGreaterThan(10);
+  });
+
+  test('ends with everything as it is', () => {
+    const end = { cut: 1, grown: 1, lowered: 1, stiffness: 1, isHeavy: true, hold: 1 };
+    expect(at(ready)).toEqual(end);
+    expect(at(Infinity)).toEqual(end);
+    expect(at(ready - 1 / 8)).not.toEqual(end);
+  });
+
+  test('never goes back, and keeps within 0 and 1', () => {
+    times.slice(1).forEach((time, k) => {
+      const [before, now] = [at(times[k]), at(time)];
+      for (const name of SHARES) {
+        expect(now[name], `${name} at ${time}`).toBeGreaterThanOrEqual(before[name]);
+        expect(now[name]).toBeLessThanOrEqual(1);
+      }
+      expect(Number(now.isHeavy)).toBeGreaterThanOrEqual(Number(before.isHeavy));
+      expect(now.stiffness).toBeLessThanOrEqual(before.stiffness);
+      expect(now.stiffness).toBeGreaterThanOrEqual(1);
+    });
+  });
+
+  test('changes nothing by leaps, whatever the pace', () => {
+    times.slice(1).forEach((time, k) => {
+      const [before, now] = [at(times[k]), at(time)];
+      for (const name of ['cut', 'grown', 'lowered'] as const) {
+        expect(now[name] - before[name]).toBeLessThan(0.125 * 0.15);
+      }
+      expect(before.stiffness / now.stiffness).toBeLessThan(1.2);
+    });
+  });
+
+  test('has its phases in order: cut, grown, heavy, soft', () => {
+    expect(at(sewn).cut).toBe(1);
+    expect(at(sewn).grown).toBe(0);
+    const grown = first((moment) => moment.grown === 1);
+    const heavy = first(({ isHeavy }) => isHeavy);
+    const held = first(({ hold }) => hold === 1);
+    const softening = first(({ stiffness }) => stiffness < at(0).stiffness);
+    expect(sewn).toBeLessThan(grown);
+    expect(grown).toBeLessThan(heavy);
+    expect(heavy).toBeLessThanOrEqual(held);
+    expect(heavy).toBeLessThan(softening);
+    expect(softening).toBeLessThan(ready);
+  });
+});
+
+describe('arms', () => {
+  test('come down once the cloth has its weight and holds', () => {
+    const { at, ready } = scheduleFor(outfitOf(1), false, true);
+    for (let time = 0; time < ready; time += 0.25) {
+      if (at(time).lowered > 0)
+        expect(at(time)).toMatchObject({ isHeavy: true, hold: 1, grown: 1 });
+    }
+  });
+
+  test('out of reach take no time', () => {
+    const [still, moving] = [true, false].map((isStill) =>
+      scheduleFor(outfitOf(1), isStill, false),
+    );
+    expect(still.ready).toBeLessThan(moving.ready);
+  });
+});
+
+test('cloth in many layers gets more time', () => {
+  const [plain, pleated, layered] = [outfitOf(1), outfitOf(1, 40), outfitOf(2)].map(
+    (outfit) => scheduleFor(outfit, false, false).ready,
+  );
+  expect(pleated).toBeGreaterThan(plain);
+  expect(layered).toBeGreaterThan(plain);
+});
