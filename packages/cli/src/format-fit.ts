@@ -44,7 +44,8 @@ function garmentLines({ garment, material, verdict, ease }: FitReport): string[]
   const rows = ease.map(({ place, ease: room, body, cut, rest }) => {
     const [e, b, c, r] = [room, body, cut, rest].map((length) => `${(100 * length).toFixed(1)} cm`);
     const gathered = cut - rest > GATHERED ? `  at rest ${r.padStart(8)}` : '';
-    return `  ${place.padEnd(8)}  body ${b.padStart(8)}  garment ${c.padStart(8)}  ease ${e.padStart(8)}${gathered}`;
+    const name = place.replace(/[A-Z]/, (letter) => ` ${letter.toLowerCase()}`);
+    return `  ${name.padEnd(9)} body ${b.padStart(8)}  garment ${c.padStart(8)}  ease ${e.padStart(8)}${gathered}`;
   });
   return [`${garment} in ${material}`, ...verdict.map((words) => `  ${words}`), ...rows];
 }

@@ -7,7 +7,7 @@ const report = {
   garment: 'skirt',
   material: 'cotton poplin',
   verdict: ['held by its elastic at the waist'],
-  ease: [waist, { ...waist, place: 'hips', body: 1, rest: 1.1, ease: 0.1 }],
+  ease: [waist, { ...waist, place: 'upperArm', body: 1, rest: 1.1, ease: 0.1 }],
   noEase: [{ place: 'chest', why: 'absent' }],
   intersections: 1,
   inside: 0,
@@ -22,7 +22,7 @@ test('prints words, then girths; elastics also at rest', () => {
     'skirt in cotton poplin',
     '  held by its elastic at the waist',
     '  waist     body  78.0 cm  garment 110.0 cm  ease  32.0 cm  at rest  70.0 cm',
-    '  hips      body 100.0 cm  garment 110.0 cm  ease  10.0 cm',
+    '  upper arm body 100.0 cm  garment 110.0 cm  ease  10.0 cm',
     'At rest, 1 intersection, 2.0 s',
     'Written: skirt.glb',
   ]);

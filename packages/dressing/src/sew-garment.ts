@@ -4,7 +4,7 @@ import type { Material } from '@toile/sim';
 import { type PlacedPattern, placePanels } from './embed/place-panels.ts';
 import { type Cloth, describeCloth } from './cloth/describe-cloth.ts';
 import { DressError } from './dress-error.ts';
-import { foldedLengths } from './embed/folded-lengths.ts';
+import { type Pleats, pressPleats } from './embed/pleats.ts';
 import {
   assignRims,
   describeRims,
@@ -14,6 +14,7 @@ import {
   type Rims,
 } from './embed/rims.ts';
 import { type SewnSurface, sewSurface } from './embed/sewn-surface.ts';
+import { findTurnedDown, type TurnedDown } from './embed/turned-down.ts';
 import { closeShell, makeShell, type Shell } from './embed/shell.ts';
 
 /** A garment to put on. */
@@ -31,6 +32,8 @@ export interface Sewn {
   readonly mesh: GarmentMesh;
   readonly surface: SewnSurface;
   readonly shell: Shell;
+  readonly pleats: Pleats | undefined;
+  readonly turnedDown: readonly TurnedDown[];
   readonly placed: Float64Array;
   readonly rims: Rims;
   readonly cloth: Cloth;
@@ -49,7 +52,8 @@ export function sewGarment(
   const placed = placedPoints(onBody, mesh, surface);
   const describe = (shell: Shell): PlacedRim[] =>
     describeRims(onBody.panels, mesh, surface.vertexOf, shell.rims, placed);
-  let shell = makeShell({ ...surface, lengths: foldedLengths(mesh, surface) });
+  const pleats = pressPleats(mesh, surface);
+  let shell = makeShell({ ...surface, lengths: pleats?.lengths ?? surface.lengths });
   const open = openRim(describe(shell));
   if (open !== undefined) shell = closeShell(shell, open, placed) ?? shell;
   const rims = assignRims(describe(shell), shell.front);
@@ -59,5 +63,7 @@ export function sewGarment(
     );
   }
   const cloth = describeCloth({ pattern: onBody, mesh, joined: surface, material, fabrics });
-  return { pattern, mesh, surface, shell, placed, rims, cloth, threads: cloth.threads };
+  const { threads } = cloth;
+  const turnedDown = findTurnedDown(onBody, mesh, surface);
+  return { pattern, mesh, surface, shell, pleats, turnedDown, placed, rims, cloth, threads };
 }

@@ -27,9 +27,9 @@ export const dress: Command = {
   summary: 'put garments on a person and say how they fit',
   help: `toile dress --body <file> --garment <file>… [--fabric <fabric>]… [-o <file>] [options]
 
-Sews garments around a person, lets them hang, and says how they fit. Garments are worn over each other
-in the order given, the first next to the skin; projects that tell their layer change places where
-that is another order.
+Sews garments, puts them on a person, lets them hang, and says how they fit. Garments are worn over each
+other in the order given, the first next to the skin; projects that tell their layer change places
+where that is another order.
 
 The person:
   --body <file>           what toile body wrote: a .glb, or its --json; measurements (.json); what

@@ -5,7 +5,9 @@ import { cutLimbs, type LimbTube } from './cut-limbs.ts';
 import { buildLaplacian, type IntrinsicMesh } from './intrinsic-mesh.ts';
 import { chartTrunk } from './lay-trunk.ts';
 import { layTube } from './lay-tube.ts';
+import { type Pleats, pleatAngles } from './pleats.ts';
 import { placePoints } from './points.ts';
+import type { TurnedDown } from './turned-down.ts';
 import { shapeTube, type TubeShape } from './profile.ts';
 import type { Rims } from './rims.ts';
 import { liftAngles, type Shell } from './shell.ts';
@@ -26,6 +28,8 @@ export interface EmbedInput {
   /** The whole garment, and what of it is laid out. */
   readonly surface: IntrinsicMesh;
   readonly shell: Shell;
+  readonly pleats?: Pleats | undefined;
+  readonly turnedDown?: readonly TurnedDown[];
   readonly rims: Rims;
   readonly frame: Frame;
   /** What it encloses. */
@@ -52,7 +56,7 @@ const CLEARANCE = 0.008;
 
 /** Lays a sewn garment around a thin body: limbs as tubes around their axes, the rest around the spine. */
 export function embedGarment(input: EmbedInput): Embedding {
-  const { shell: surface, rims, frame, cores, size, floor, placed, threads } = input;
+  const { shell: surface, pleats, turnedDown = [], rims, frame, cores, size, floor, placed, threads } = input;
   const loop = (rim: number | undefined): readonly number[] | undefined =>
     rim === undefined ? undefined : surface.rims[rim];
   const armRims = [loop(rims.leftArm), loop(rims.rightArm)];
@@ -92,7 +96,8 @@ export function embedGarment(input: EmbedInput): Embedding {
     holes: [...arms.map((arm) => arm.loop), ...empties],
   });
 
-  const { heights, angles } = trunk;
+  const { heights } = trunk;
+  const angles = pleats ? pleatAngles(pleats, heights, trunk.angles) : trunk.angles;
   const armsAt = arms.map(({ side }, i) => ({
     ...trunk.holes[i],
     side,
@@ -139,12 +144,13 @@ export function embedGarment(input: EmbedInput): Embedding {
     level = levelsOf(shape);
   }
   const shear = shearOf();
+  const turned = turnDown();
   const fork = legRims ? forkHeight() : 1;
 
   const positions = new Float64Array(3 * surface.vertexCount);
   for (let v = 0; v < surface.vertexCount; v++) {
     if (limbs[v] === TRUNK && !Number.isNaN(heights[v])) {
-      positions.set(place(lap ? lap.angle(v) : angles[v], heights[v], lap?.out(v)), 3 * v);
+      positions.set(place(v), 3 * v);
     }
   }
   const between = trunk.crotch.length - 1;
@@ -218,15 +224,18 @@ export function embedGarment(input: EmbedInput): Embedding {
     return (0.004 * (trunk.crotch.length - 1)) / 2;
   }
 
-  function place(angle: number, height: number, out = 0): Vec3 {
+  function place(v: number): Vec3 {
+    const [angle, height] = [lap ? lap.angle(v) : angles[v], heights[v]];
+    const down = turned.get(v);
+    const out = (lap?.out(v) ?? 0) + (pleats ? size * pleats.outs[v] : 0) + (down?.out ?? 0);
     const share = legRims ? forked(height) : 0;
-    const own = measures.distance(height, angle);
+    const own = down?.distance ?? measures.distance(height, angle);
     // Where there are legs the lower end is level.
     const distance = legRims && own > 0 ? (own * lowest) / measures.distance(1, angle) : own;
-    const turned = angle + (legRims ? turnShare(height) : 1) * turn(angle);
+    const around = angle + (legRims ? turnShare(height) : 1) * turn(angle);
     const radius = shape.radius(distance) + out;
-    const x = scales[0] * radius * Math.sin(turned);
-    let z = scales[1] * radius * Math.cos(turned);
+    const x = scales[0] * radius * Math.sin(around);
+    let z = scales[1] * radius * Math.cos(around);
     if (share > 0) {
       // Two legs side by side at the lower end: circles that nearly touch in the middle.
       const inner = crotchHalf();
@@ -244,6 +253,26 @@ export function embedGarment(input: EmbedInput): Embedding {
       height -= 0.02;
     }
     return height;
+  }
+
+  /** Where a collar's fall lies: as far below its seam as it was above, outside of what is there. */
+  function turnDown(): Map<number, { distance: number; out: number }> {
+    const found = new Map<number, { distance: number; out: number }>();
+    for (const { vertices, seam } of turnedDown) {
+      const edge = seam.map((v) => ({
+        angle: angles[v],
+        distance: measures.distance(heights[v], angles[v]),
+      }));
+      for (const v of vertices) {
+        if (Number.isNaN(heights[v])) continue;
+        const nearest = edge.reduce((a, b) =>
+          Math.cos(a.angle - angles[v]) > Math.cos(b.angle - angles[v]) ? a : b,
+        );
+        const way = Math.abs(nearest.distance - measures.distance(heights[v], angles[v]));
+        found.set(v, { distance: nearest.distance + way, out: OVER + BRIM * way });
+      }
+    }
+    return found;
   }
 
   /** How far the legs have parted at a level, 0 to 1. */
@@ -301,6 +330,10 @@ function lapOf(
     out: (v) => spiral * (lifted[v] - middle),
   };
 }
+
+/** What is turned down lies so far outside [m], and so much more for each metre from its seam. */
+const OVER = 0.006;
+const BRIM = 0.35;
 
 /** Legs begin to part so far above the crotch, by the garment's radius there. */
 const FORK = 1.2;

@@ -47,7 +47,7 @@ describe('a tube with a vent', () => {
   test('is hardly larger than before', () => {
     for (let t = open.triangles.length / 3; 3 * t < closed.triangles.length; t++) {
       expect(areaOf(closed, t)).toBeGreaterThan(0);
-      expect(areaOf(closed, t)).toBeLessThan(0.2 * areaOf(open, 0));
+      expect(areaOf(closed, t)).toBeLessThan(0.3 * areaOf(open, 0));
     }
   });
 });

@@ -28,7 +28,11 @@ const sleeve: LimbTube = {
 };
 
 /** Lays the sleeve from where its base has been put: a ring around the axis, not quite across it. */
-function lay(least: (along: number) => number, most: (along: number) => number = () => Infinity) {
+function lay(
+  least: (along: number) => number,
+  most: (along: number) => number = () => Infinity,
+  size = 1,
+) {
   const positions = new Float64Array(3 * mesh.vertexCount);
   const [e1, e2] = axis.across(0.05);
   [...base].reverse().forEach((v, i) => {
@@ -41,7 +45,7 @@ function lay(least: (along: number) => number, most: (along: number) => number =
     );
   });
   const before = positions.slice();
-  layTube(mesh, sleeve, axis, positions, least, most);
+  layTube(mesh, sleeve, axis, positions, least, most, size);
   return { positions, before };
 }
 
@@ -99,6 +103,19 @@ test('where there is no room it is narrower', () => {
     () => 0.04,
   );
   for (const v of rim) expect(offAxis(positions, v)[1]).toBeLessThan(0.0401);
+});
+
+test('it can be laid narrower than it was cut, and as long', () => {
+  const { positions } = lay(
+    () => 0.01,
+    () => Infinity,
+    0.5,
+  );
+  for (const v of rim) {
+    const [along, off] = offAxis(positions, v);
+    expect(off).toBeCloseTo(RADIUS / 2, 2);
+    expect(along - 0.05).toBeCloseTo(LENGTH, 1);
+  }
 });
 
 test('a part of a mesh has vertices of its own, and its lengths', () => {

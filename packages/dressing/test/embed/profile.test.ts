@@ -125,6 +125,13 @@ describe('a tube in space', () => {
     for (const way of [0, 0.1, 0.2, 0.29]) expect(radius(way)).toBeLessThan(0.12 + 1e-9);
   });
 
+  test('is laid as wide as it is asked for', () => {
+    const none = () => 0;
+    const { radius, along } = shapeTube(measure(CYLINDER), none, () => Infinity, 0.6);
+    expect(radius(0.3)).toBeCloseTo(0.6 * 0.15, 3);
+    expect(along(0.3)).toBeCloseTo(0.3, 2);
+  });
+
   test('goes both ways from its level of reference', () => {
     const { along } = shapeTube(measure(CYLINDER, 0.5), () => 0);
     expect(along(-0.3)).toBeCloseTo(-0.3, 2);
