@@ -96,7 +96,7 @@ export async function dress(input: DressInput, options: DressOptions = {}): Prom
       pattern,
       cloth,
       mesh,
-      }),
+    }),
   );
   tell.sewn(pieces);
   const draped = await finish(

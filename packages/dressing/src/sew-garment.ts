@@ -1,9 +1,10 @@
 import type { Body } from '@toile/body';
 import { type GarmentMesh, meshPattern, type Pattern } from '@toile/garment';
 import type { Material } from '@toile/sim';
-import { type PlacedPattern, placePanels } from './embed/place-panels.ts';
 import { type Cloth, describeCloth } from './cloth/describe-cloth.ts';
 import { DressError } from './dress-error.ts';
+import { guessRims } from './embed/guess-rims.ts';
+import { type PlacedPattern, placePanels } from './embed/place-panels.ts';
 import { type Pleats, pressPleats } from './embed/pleats.ts';
 import {
   assignRims,
@@ -14,8 +15,8 @@ import {
   type Rims,
 } from './embed/rims.ts';
 import { type SewnSurface, sewSurface } from './embed/sewn-surface.ts';
-import { findTurnedDown, type TurnedDown } from './embed/turned-down.ts';
 import { closeShell, makeShell, type Shell } from './embed/shell.ts';
+import { findTurnedDown, type TurnedDown } from './embed/turned-down.ts';
 
 /** A garment to put on. */
 export interface GarmentInput {
@@ -49,17 +50,24 @@ export function sewGarment(
   const onBody: PlacedPattern = placePanels(pattern, body);
   const mesh = meshPattern(onBody, { edgeLength: resolution });
   const surface = sewSurface(pattern.name, mesh);
-  const placed = placedPoints(onBody, mesh, surface);
+  // Of a garment without any place or part nothing is known but its seams: it hangs from the waist, or
+  // from its arms if it has some.
+  const isKnown = pattern.panels.some(({ placement, part }) => placement ?? part);
+  const placed = isKnown
+    ? placedPoints(onBody, mesh, surface)
+    : new Float64Array(3 * surface.vertexCount).map((_, i) =>
+        i % 3 === 1 ? body.measurements.waistHeight : 0,
+      );
   const describe = (shell: Shell): PlacedRim[] =>
     describeRims(onBody.panels, mesh, surface.vertexOf, shell.rims, placed);
   const pleats = pressPleats(mesh, surface);
   let shell = makeShell({ ...surface, lengths: pleats?.lengths ?? surface.lengths });
-  const open = openRim(describe(shell));
+  const open = isKnown ? openRim(describe(shell)) : undefined;
   if (open !== undefined) shell = closeShell(shell, open, placed) ?? shell;
-  const rims = assignRims(describe(shell), shell.front);
+  const rims = isKnown ? assignRims(describe(shell), shell.front) : guessRims(shell);
   if (!rims) {
     throw new DressError(
-      `${pattern.name} goes around no part of the body: its seams leave no opening above and below; check them`,
+      `${pattern.name}: its openings are not those of a garment around a body (${surface.rims.length} in all): check which edges are sewn, and give its panels a part or a placement`,
     );
   }
   const cloth = describeCloth({ pattern: onBody, mesh, joined: surface, material, fabrics });

@@ -344,7 +344,7 @@ describe('errors say what to do', () => {
     const scarf = { pattern, material: cotton };
     const dressing = dress({ body, garments: [scarf] }, { resolution: 0.04, backend });
     await expect(dressing).rejects.toThrow(DressError);
-    await expect(dressing).rejects.toThrow('scarf goes around no part of the body');
+    await expect(dressing).rejects.toThrow('scarf: its openings are not those of a garment');
   });
 
   test('a fabric that is not there', async () => {

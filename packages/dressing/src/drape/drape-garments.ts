@@ -1,20 +1,23 @@
 import type { Body, Figure } from '@toile/body';
-import type { TriangleMesh, Vec3 } from '@toile/geometry';
+import { MeshError, type TriangleMesh, type Vec3 } from '@toile/geometry';
 import {
   type Backend,
   buildModel,
   createSimulation,
   implicit,
   type Model,
+  ModelError,
+  type ModelInput,
   type Simulation,
 } from '@toile/sim';
 import { DressError } from '../dress-error.ts';
 import { restShapes } from '../grow/rest-shapes.ts';
 import { type Outfit, splitOutfit } from '../outfit.ts';
-import { SOLVING } from '../solving.ts';
+import { ROUGHLY, SOLVING, WELL } from '../solving.ts';
+import type { BodyPart } from '../wearer/body-part.ts';
 import type { Stance } from '../wearer/frame.ts';
-import { type BodyPart } from '../wearer/body-part.ts';
 import { partInReach } from '../wearer/part-in-reach.ts';
+import { placeOnBody } from '../wearer/place-on-body.ts';
 import { poseWearer } from '../wearer/wearer.ts';
 import { ARMS_OUT, type Moment, scheduleFor } from './schedule.ts';
 
@@ -141,14 +144,18 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
           simulation.environment.gravity = moment.isHeavy ? GRAVITY : [0, 0, 0];
           simulation.setFriction(0, moment.hold * SKIN_FRICTION);
         } else after++;
-        const moved = worn.step();
+        const moved = worn.step(schedule.at(time).isHeavy);
         steps++;
-        if (isChanging && simulation.tangles.length > 0 && retry < RETRIES) break;
+        if (isChanging && simulation.tangles.length > 0) {
+          if (retry === RETRIES) throw new DressError(tooTight(input, simulation));
+          break;
+        }
         quiet = !isChanging && moved < RESTING ? quiet + 1 : 0;
         stop = { time, places: worn.places(), body: stop.body };
         const { places } = stop;
         const done = time < schedule.sewn ? time : time - schedule.sewn + after;
-        const all = time < schedule.sewn ? schedule.sewn : schedule.ready - schedule.sewn + USUAL_STEPS;
+        const all =
+          time < schedule.sewn ? schedule.sewn : schedule.ready - schedule.sewn + USUAL_STEPS;
         yield {
           stage: time < schedule.sewn ? 'sew' : 'drape',
           positions: () => splitOutfit(outfit, places),
@@ -181,21 +188,28 @@ interface Stop {
 
 /** Garments in a simulation, from a stop on. */
 function wear(
-  { outfit, backend }: DrapeInput,
+  { outfit, names, backend }: DrapeInput,
   part: BodyPart,
   { places, body }: Stop,
   isClear: boolean,
-): { simulation: Simulation; step: () => number; places: () => Float64Array } {
-  const model = buildModel({
-    ...outfit,
-    mesh: { ...outfit.mesh, positions: places },
-    colliders: [
-      { kind: 'mesh', mesh: { positions: part.take(body), triangles: part.triangles }, friction: 0 },
-    ],
-    gravity: [0, 0, 0],
-  });
+): { simulation: Simulation; step: (isHeavy: boolean) => number; places: () => Float64Array } {
+  const model = modelOf(
+    {
+      ...outfit,
+      mesh: { ...outfit.mesh, positions: places },
+      colliders: [
+        {
+          kind: 'mesh',
+          mesh: { positions: part.take(body), triangles: part.triangles },
+          friction: 0,
+        },
+      ],
+      gravity: [0, 0, 0],
+    },
+    names,
+  );
   const simulation = createSimulation(model, {
-    solver: implicit(SOLVING),
+    solver: implicit({ ...SOLVING, tolerance: () => tolerance }),
     exact: {
       distance: CONTACT,
       pressure: PRESSURE,
@@ -205,10 +219,12 @@ function wear(
     },
     ...(backend && { backend }),
   });
+  let tolerance = ROUGHLY;
   const before = simulation.state.positions.slice();
   return {
     simulation,
-    step() {
+    step(isHeavy) {
+      tolerance = isHeavy ? WELL : ROUGHLY;
       before.set(simulation.state.positions);
       simulation.step(1 / 60);
       return meanMove(before, simulation.state.positions, model.vertexCount);
@@ -217,8 +233,32 @@ function wear(
   };
 }
 
+/** Says which garment was pressed through something, and where. */
+function tooTight({ outfit, names, body }: DrapeInput, { tangles, model }: Simulation): string {
+  const layerOf = new Map(Array.from(model.internalVertex, (v, i) => [v, outfit.layers[i]]));
+  const garments = new Set(
+    tangles.flatMap(({ vertices }) => vertices.map((v) => layerOf.get(v) ?? 0)),
+  );
+  const { point } = tangles[Math.floor(tangles.length / 2)];
+  return `${[...garments].map((k) => names[k]).join(' and ')} cannot be put on: too tight, or too much cloth in one place, ${placeOnBody(point, body.measurements)}; try a larger size`;
+}
+
+/** What a simulation cannot be made of is the user's to read. */
+function modelOf(input: ModelInput, names: readonly string[]): Model {
+  try {
+    return buildModel(input);
+  } catch (error) {
+    if (!(error instanceof MeshError || error instanceof ModelError)) throw error;
+    throw new DressError(
+      `${names.join(' and ')} cannot be simulated, some of the cloth has no area when it is laid around the body: try another resolution (${error.message.split('\n')[0]})`,
+    );
+  }
+}
+
 function tangledAtStart({ outfit, names }: DrapeInput, { tangles }: Simulation): string {
-  const garments = new Set(tangles.flatMap(({ vertices }) => vertices.map((v) => outfit.layers[v])));
+  const garments = new Set(
+    tangles.flatMap(({ vertices }) => vertices.map((v) => outfit.layers[v])),
+  );
   const list = [...garments].map((k) => names[k]).join(' and ');
   return `${list || 'the garment'} could not be laid around the body without crossing itself: check its seams and where its panels are placed`;
 }

@@ -56,7 +56,8 @@ export function closeFront(
     return all.map((way) => way / all[all.length - 1]);
   });
   while (i + 1 < down.length || j + 1 < up.length) {
-    const isFirst = j + 1 === up.length || (i + 1 < down.length && ways[0][i + 1] <= ways[1][j + 1]);
+    const isFirst =
+      j + 1 === up.length || (i + 1 < down.length && ways[0][i + 1] <= ways[1][j + 1]);
     const cross = (side: number): number => Math.hypot(GAP, side / 2);
     if (isFirst) {
       const side = length(down[i], down[i + 1]);
@@ -113,6 +114,11 @@ function findCorners(
     });
     return at;
   };
-  const corners: [number, number, number, number] = [best(-1, 1), best(-1, -1), best(1, -1), best(1, 1)];
+  const corners: [number, number, number, number] = [
+    best(-1, 1),
+    best(-1, -1),
+    best(1, -1),
+    best(1, 1),
+  ];
   return new Set(corners).size === 4 ? corners : undefined;
 }

@@ -96,7 +96,8 @@ export function closeSlits(surface: Bordered): Bordered {
     while (i + 1 < left.length || j + 1 < right.length) {
       const isLeft =
         j + 1 === right.length ||
-        (i + 1 < left.length && ways[0][i + 1] / ways[0].at(-1)! <= ways[1][j + 1] / ways[1].at(-1)!);
+        (i + 1 < left.length &&
+          ways[0][i + 1] / ways[0].at(-1)! <= ways[1][j + 1] / ways[1].at(-1)!);
       const [l, r] = [left[i], right[j]];
       if (i === 0 && j === 0) {
         triangles.push(right[1], r, left[1]);

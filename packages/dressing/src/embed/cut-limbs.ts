@@ -1,4 +1,10 @@
-import { areaOf, findLoops, type IntrinsicMesh, type Laplacian, slopeOf } from './intrinsic-mesh.ts';
+import {
+  areaOf,
+  findLoops,
+  type IntrinsicMesh,
+  type Laplacian,
+  slopeOf,
+} from './intrinsic-mesh.ts';
 import { solveHarmonic } from './solve-harmonic.ts';
 
 /**

@@ -7,10 +7,10 @@ import { chartTrunk } from './lay-trunk.ts';
 import { layTube } from './lay-tube.ts';
 import { type Pleats, pleatAngles } from './pleats.ts';
 import { placePoints } from './points.ts';
-import type { TurnedDown } from './turned-down.ts';
 import { shapeTube, type TubeShape } from './profile.ts';
 import type { Rims } from './rims.ts';
 import { liftAngles, type Shell } from './shell.ts';
+import type { TurnedDown } from './turned-down.ts';
 
 /** A thin body's lines, in the pose in which garments are put on. */
 export interface Frame {
@@ -56,7 +56,18 @@ const CLEARANCE = 0.008;
 
 /** Lays a sewn garment around a thin body: limbs as tubes around their axes, the rest around the spine. */
 export function embedGarment(input: EmbedInput): Embedding {
-  const { shell: surface, pleats, turnedDown = [], rims, frame, cores, size, floor, placed, threads } = input;
+  const {
+    shell: surface,
+    pleats,
+    turnedDown = [],
+    rims,
+    frame,
+    cores,
+    size,
+    floor,
+    placed,
+    threads,
+  } = input;
   const loop = (rim: number | undefined): readonly number[] | undefined =>
     rim === undefined ? undefined : surface.rims[rim];
   const armRims = [loop(rims.leftArm), loop(rims.rightArm)];
@@ -105,14 +116,25 @@ export function embedGarment(input: EmbedInput): Embedding {
   }));
   const armHeight = mean(armsAt.map(({ height }) => height));
   const measures = trunk.measure(armHeight);
-  const lowest = mean(Array.from({ length: 32 }, (_, k) => measures.distance(1, (Math.PI * k) / 16)));
+  const lowest = mean(
+    Array.from({ length: 32 }, (_, k) => measures.distance(1, (Math.PI * k) / 16)),
+  );
 
   const [shoulderX, shoulderY, z0] = frame.shoulder;
-  const hasOwn = LIMBS.map((_, limb) => (limb < 2 ? armRims[limb] : legRims?.[limb - 2]) !== undefined);
+  const hasOwn = LIMBS.map(
+    (_, limb) => (limb < 2 ? armRims[limb] : legRims?.[limb - 2]) !== undefined,
+  );
   const isCore = (limb: number): boolean => limb === TRUNK || !hasOwn[limb];
   const narrow = floor !== undefined ? UNDER_TROUSERS : Infinity;
-  const first = shapeTube(measures, () => 0, () => narrow, size);
-  const legX = legRims ? frame.axes.leftLeg.at(frame.axes.leftLeg.along([0.1, frame.crotch, z0]))[0] : 0;
+  const first = shapeTube(
+    measures,
+    () => 0,
+    () => narrow,
+    size,
+  );
+  const legX = legRims
+    ? frame.axes.leftLeg.at(frame.axes.leftLeg.along([0.1, frame.crotch, z0]))[0]
+    : 0;
   const wide = Math.max(
     1,
     arms.length > 0 ? (shoulderX + 0.015) / first.radius(0) : 1,
@@ -143,7 +165,7 @@ export function embedGarment(input: EmbedInput): Embedding {
     );
     level = levelsOf(shape);
   }
-  const shear = shearOf();
+  const tilt = tiltOf();
   const turned = turnDown();
   const fork = legRims ? forkHeight() : 1;
 
@@ -243,13 +265,16 @@ export function embedGarment(input: EmbedInput): Embedding {
       const leg = Math.sqrt(Math.max(0, off * off - (Math.abs(x) - inner - off) ** 2));
       z = (1 - share) * z + (Math.abs(x) <= inner ? 0 : share * Math.sign(z) * leg);
     }
-    return [x, level(shape.along(distance)) + shear * x, z0 + z];
+    return [x, level(shape.along(distance)) + tilt.slope * x + tilt.lift, z0 + z];
   }
 
   function forkHeight(): number {
     const from = Math.max(0.2 * lowest, lowest - FORK * shape.radius(lowest));
     let height = 1;
-    while (height > 0.1 && mean([0, 1, 2, 3].map((k) => measures.distance(height, (k * Math.PI) / 2))) > from) {
+    while (
+      height > 0.1 &&
+      mean([0, 1, 2, 3].map((k) => measures.distance(height, (k * Math.PI) / 2))) > from
+    ) {
       height -= 0.02;
     }
     return height;
@@ -287,8 +312,8 @@ export function embedGarment(input: EmbedInput): Embedding {
     return height < armHeight ? 1 : Math.max(0, (1 - height) / (1 - armHeight));
   }
 
-  /** Tilts the garment, so that both armholes are as high as the shoulders. */
-  function shearOf(): number {
+  /** Tilts and lifts the garment, so that both armholes are as high as the shoulders. */
+  function tiltOf(): { slope: number; lift: number } {
     const [a, b] = armsAt.map(({ height, angle, to }) => {
       const distance = measures.distance(height, angle);
       return {
@@ -296,7 +321,9 @@ export function embedGarment(input: EmbedInput): Embedding {
         y: level(shape.along(distance)),
       };
     });
-    return a && b ? -(a.y - b.y) / (a.x - b.x) : 0;
+    if (!a || !b) return { slope: 0, lift: 0 };
+    const slope = -(a.y - b.y) / (a.x - b.x);
+    return { slope, lift: shoulderY - a.y - slope * a.x };
   }
 }
 
@@ -315,7 +342,10 @@ function lapOf(
   threads: ArrayLike<number>,
 ): { angle(v: number): number; out(v: number): number } {
   const known = lifted.filter((angle) => !Number.isNaN(angle));
-  const [low, high] = [known.reduce((a, b) => Math.min(a, b)), known.reduce((a, b) => Math.max(a, b))];
+  const [low, high] = [
+    known.reduce((a, b) => Math.min(a, b)),
+    known.reduce((a, b) => Math.max(a, b)),
+  ];
   const middle = (low + high) / 2;
   const ways: number[] = [];
   for (let k = 0; k < threads.length; k += 2) {

@@ -50,7 +50,9 @@ export async function layAround(
           frame,
           cores: [skin, ...garments],
           size: INNER ** (sewn.length - 1 - k),
-          floor: sewn.slice(k + 1).some(({ rims }) => rims.legs) ? frame.crotch + ABOVE_CROTCH : undefined,
+          floor: sewn.slice(k + 1).some(({ rims }) => rims.legs)
+            ? frame.crotch + ABOVE_CROTCH
+            : undefined,
         }),
       });
     }

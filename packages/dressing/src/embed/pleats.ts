@@ -71,7 +71,11 @@ export function pleatAngles(
       const turn = angles[v] - middle;
       return middle + Math.atan2(Math.sin(turn), Math.cos(turn));
     });
-    const fit = fitPlane(across, vertices.map((v) => heights[v]), known);
+    const fit = fitPlane(
+      across,
+      vertices.map((v) => heights[v]),
+      known,
+    );
     vertices.forEach((v, k) => {
       const angle = fit(across[k], heights[v]);
       const before = counts[v] > 0 ? sums[v] / counts[v] : angle;

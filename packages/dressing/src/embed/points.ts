@@ -26,7 +26,10 @@ const LONGEST = 0.12;
  * A surface without its sharp points: laid out with straight rims their vertices would come to lie in
  * one place. Has the same vertices; those taken off are in no triangle.
  */
-export function takePoints(surface: Bordered): { kept: number[]; rims: readonly (readonly number[])[] } {
+export function takePoints(surface: Bordered): {
+  kept: number[];
+  rims: readonly (readonly number[])[];
+} {
   const { triangles, rims } = surface;
   const angles = anglesAround(surface);
   const length = edgeLengths(surface);
@@ -86,7 +89,8 @@ export function placePoints(
       const [a, b] = [triangles[ab], triangles[nextCorner(ab)]];
       if (isPlaced[tip] || !isPlaced[a] || !isPlaced[b]) continue;
       const opposite = halfEdges.get(b * vertexCount + a);
-      const behind = opposite === undefined ? undefined : triangles[nextCorner(nextCorner(opposite))];
+      const behind =
+        opposite === undefined ? undefined : triangles[nextCorner(nextCorner(opposite))];
       if (behind === undefined || !isPlaced[behind]) continue;
       const [side, fromA, fromB] = [lengths[ab], lengths[c], lengths[nextCorner(ab)]];
       const foot = (side * side + fromA * fromA - fromB * fromB) / (2 * side);

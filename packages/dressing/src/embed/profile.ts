@@ -61,13 +61,10 @@ export function measureTube(
     }
   }
   const first = Math.floor(range[0] / STEP);
-  const girths = Float64Array.from(
-    { length: Math.floor(range[1] / STEP) - first + 1 },
-    (_, i) => {
-      const [sum, count] = sums.get(first + i) ?? [0, 0];
-      return count > 0 ? (TURN * sum) / count : 0;
-    },
-  );
+  const girths = Float64Array.from({ length: Math.floor(range[1] / STEP) - first + 1 }, (_, i) => {
+    const [sum, count] = sums.get(first + i) ?? [0, 0];
+    return count > 0 ? (TURN * sum) / count : 0;
+  });
   const smoothed = smooth(girths, 3);
   return {
     distance,

@@ -35,14 +35,64 @@ export function sewSurface(name: string, mesh: GarmentMesh): SewnSurface {
   panelOf.forEach((panel, t) => {
     if (isTurned[panel]) turnTriangle(triangles, cornerUvs, t);
   });
+  const rims = findLoops(triangles);
+  checkSurface(name, mesh, triangles, panelOf, rims.length);
   return {
     vertexCount: count,
     triangles,
     lengths: materialLengths(cornerUvs),
     cornerUvs,
     vertexOf,
-    rims: findLoops(triangles),
+    rims,
   };
+}
+
+/** Refuses what is no cloth around a body: panels that hang together by nothing, seams of three sides. */
+function checkSurface(
+  name: string,
+  mesh: GarmentMesh,
+  triangles: Uint32Array,
+  panelOf: Uint32Array,
+  rims: number,
+): void {
+  const edges = new Map<string, number[]>();
+  for (let c = 0; c < triangles.length; c++) {
+    const [a, b] = [triangles[c], triangles[nextCorner(c)]];
+    const key = a < b ? `${a} ${b}` : `${b} ${a}`;
+    const known = edges.get(key);
+    if (known) known.push(Math.floor(c / 3));
+    else edges.set(key, [Math.floor(c / 3)]);
+  }
+  const names = (list: Iterable<number>): string =>
+    [...new Set(list)].map((p) => mesh.panels[p].name).join(', ');
+  const thick = [...edges.values()].filter((beside) => beside.length > 2);
+  if (thick.length > 0) {
+    const panels = thick.flatMap((beside) => beside.map((t) => panelOf[t]));
+    throw new DressError(
+      `${name}: more than two edges are sewn to each other, of ${names(panels)}: sew two at a time, or leave what lies on top out`,
+    );
+  }
+  const links = mesh.panels.map(() => new Set<number>());
+  for (const [t, u] of edges.values()) {
+    if (u === undefined) continue;
+    links[panelOf[t]].add(panelOf[u]);
+    links[panelOf[u]].add(panelOf[t]);
+  }
+  const group = new Set([0]);
+  for (const p of group) for (const q of links[p]) group.add(q);
+  if (group.size < mesh.panels.length) {
+    const apart = [...mesh.panels.keys()].filter((p) => !group.has(p));
+    throw new DressError(
+      `${name} falls apart: ${names(apart)} ${apart.length > 1 ? 'are' : 'is'} sewn to nothing of the rest; add the seams, or make a garment of its own of it`,
+    );
+  }
+  const vertices = new Set(triangles).size;
+  const handles = (2 - rims - (vertices - edges.size + triangles.length / 3)) / 2;
+  if (handles > 0) {
+    throw new DressError(
+      `${name}: its seams make a tunnel (as a belt loop or a patch pocket does), which cannot be laid around a body yet: leave the panel out that bridges two others`,
+    );
+  }
 }
 
 function turnTriangle(triangles: Uint32Array, cornerUvs: Float64Array, t: number): void {

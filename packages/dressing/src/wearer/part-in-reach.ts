@@ -5,8 +5,9 @@ import { type Box, boxAround, meetsBox } from './box.ts';
 
 /** How far garments come beside where they lie at first, as wide as they are cut [m]. */
 const NEAR = 0.1;
-/** How far they may fall. */
+/** How far they may fall, and how much farther for each metre that they reach sideways. */
 const FALL = 0.3;
+const SPREAD = 0.6;
 
 /**
  * The part of a body that garments can reach from where they are laid around it: what any pose brings
@@ -42,5 +43,6 @@ export function partInReach(
 }
 
 function falling(box: Box): Box {
-  return { ...box, low: box.low.map((x, c) => (c === 1 ? x - FALL : x)) };
+  const fall = FALL + (SPREAD * (box.high[0] - box.low[0])) / 2;
+  return { ...box, low: box.low.map((x, c) => (c === 1 ? x - fall : x)) };
 }

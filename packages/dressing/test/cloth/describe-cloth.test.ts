@@ -2,12 +2,12 @@ import { meshPattern, type Pattern } from '@toile/garment';
 import { cotton, denim, type Material, type MaterialMap } from '@toile/sim';
 import { describe, expect, test } from 'vitest';
 import { describeCloth } from '../../src/cloth/describe-cloth.ts';
-import { sewSurface } from '../../src/embed/sewn-surface.ts';
 import {
   areasOf,
   boxPanel,
   distance,
   edgeOf,
+  joinPanels,
   lengthAlong,
   meshFlat,
   meshTube,
@@ -46,7 +46,7 @@ describe('fabrics', () => {
 
   test('each panel has its own, interlining fused to it', () => {
     const fabrics = { net, canvas: denim };
-    const joined = sewSurface('test', mesh);
+    const joined = joinPanels(mesh, new Float64Array((3 * mesh.positions2.length) / 2));
     const { material } = describeCloth({ pattern, mesh, joined, material: cotton, fabrics });
     const { materials, of } = material as MaterialMap;
     const [front, back, band] = mesh.panels.map(
@@ -173,7 +173,7 @@ describe('seams', () => {
     for (const edgeLength of [0.004, 0.03]) {
       const pattern = seamOf({ layers: 3, allowance: 0.012 });
       const mesh = meshPattern(pattern, { edgeLength });
-      const joined = sewSurface('test', mesh);
+      const joined = joinPanels(mesh, new Float64Array((3 * mesh.positions2.length) / 2));
       const { material } = describeCloth({ pattern, mesh, joined, material: cotton });
       const { materials, of } = material as MaterialMap;
       const mass = areasOf(mesh).reduce((sum, area, t) => sum + area * materials[of[t]].density, 0);

@@ -1,4 +1,4 @@
-import { type GarmentMesh, meshPattern, type Panel, type Pattern } from '@toile/garment';
+import { type GarmentMesh, joinPairs, meshPattern, type Panel, type Pattern } from '@toile/garment';
 import {
   buildModel,
   createSimulation,
@@ -6,7 +6,7 @@ import {
   type ModelInput,
   type SimulationOptions,
 } from '@toile/sim';
-import { type SewnSurface, sewSurface } from '../../src/embed/sewn-surface.ts';
+import type { SewnSurface } from '../../src/embed/sewn-surface.ts';
 
 /** A rectangle, counter-clockwise from its lower left corner: edge 0 is the bottom, 2 the top. */
 export function boxPanel(name: string, width: number, height: number): Panel {
@@ -42,19 +42,34 @@ export function tubePattern(girth: number, height: number, rest: Partial<Pattern
   };
 }
 
-/** Panels sewn, where they are now: sewn vertices in the middle of where they were. */
-export type Joined = SewnSurface & { readonly positions: Float64Array };
+/** Panels joined, where they are now: sewn vertices in the middle of where they were. */
+export interface Joined extends Pick<SewnSurface, 'triangles' | 'cornerUvs' | 'vertexOf'> {
+  readonly positions: Float64Array;
+}
 
-/** @param positions Of the panels' vertices [m]. */
+/**
+ * Joins panels, also what is no garment yet: pieces of cloth that hang together by nothing.
+ *
+ * @param positions Of the panels' vertices [m].
+ */
 export function joinPanels(mesh: GarmentMesh, positions: Float64Array): Joined {
-  const surface = sewSurface('test', mesh);
-  const sums = new Float64Array(3 * surface.vertexCount);
-  const counts = new Float64Array(surface.vertexCount);
-  surface.vertexOf.forEach((to, v) => {
+  const { vertexOf, count } = joinPairs(
+    mesh.positions2.length / 2,
+    mesh.seams.map(({ pairs }) => pairs),
+  );
+  const sums = new Float64Array(3 * count);
+  const counts = new Float64Array(count);
+  vertexOf.forEach((to, v) => {
     counts[to]++;
     for (let c = 0; c < 3; c++) sums[3 * to + c] += positions[3 * v + c];
   });
-  return { ...surface, positions: sums.map((x, i) => x / counts[Math.floor(i / 3)]) };
+  const corners = Array.from(mesh.triangles, (v) => [mesh.uvs[2 * v], mesh.uvs[2 * v + 1]]);
+  return {
+    triangles: mesh.triangles.map((v) => vertexOf[v]),
+    cornerUvs: Float64Array.from(corners.flat()),
+    vertexOf,
+    positions: sums.map((x, i) => x / counts[Math.floor(i / 3)]),
+  };
 }
 
 export function meshTube(pattern: Pattern, edgeLength = 0.015) {

@@ -8,7 +8,7 @@ import { fitReports } from '../../src/report/fit-report.ts';
 import { ANNA } from '../anna.ts';
 
 const body = await createBody(ANNA);
-const backend = await wasmBackend();
+const backend = await wasmBackend({ threads: 1 });
 afterAll(() => backend.dispose());
 
 /** Girths as cut, garment by garment and place by place [m]. */

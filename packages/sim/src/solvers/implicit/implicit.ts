@@ -159,7 +159,8 @@ function start(
     const first = kernels.beginGradients(state, system) + correct();
     if (exact) kernels.removeContacts(exact.arrays.contacts, system);
     kernels.turnGradients(state, system, 0);
-    const target = settings.tolerance ** 2 * first;
+    const { tolerance } = settings;
+    const target = (typeof tolerance === 'number' ? tolerance : tolerance()) ** 2 * first;
     let rho = first;
     let iterations = 0;
     while (iterations < settings.iterations && rho > target) {
