@@ -1,14 +1,19 @@
-import type { FitReport } from '@toile/dressing';
+import type { FitReport, Refused } from '@toile/dressing';
 
 /** How an outfit fits: what is true of the whole, and each garment by itself. */
 export interface OutfitReport
   extends Pick<FitReport, 'intersections' | 'inside' | 'settled' | 'steps' | 'seconds'> {
   /** From inside to outside. */
   readonly garments: readonly Partial<FitReport>[];
+  /** What stayed off, and why. */
+  readonly refused: readonly Refused[];
 }
 
 /** Every report tells the same of the whole. */
-export function outfitReport(reports: readonly FitReport[]): OutfitReport {
+export function outfitReport(
+  reports: readonly FitReport[],
+  refused: readonly Refused[],
+): OutfitReport {
   const [{ intersections, inside, settled, steps, seconds }] = reports;
   return {
     intersections,
@@ -17,21 +22,31 @@ export function outfitReport(reports: readonly FitReport[]): OutfitReport {
     steps,
     ...(seconds !== undefined && { seconds }),
     garments: reports,
+    refused,
   };
 }
 
 /** For programs that read what is printed: without the maps. */
-export function formatJson(reports: readonly FitReport[], files: readonly string[]): string {
+export function formatJson(
+  reports: readonly FitReport[],
+  refused: readonly Refused[],
+  files: readonly string[],
+): string {
   const garments = reports.map(({ maps: _, ...report }) => report);
-  return JSON.stringify({ ...outfitReport(reports), garments, files }, null, 2);
+  return JSON.stringify({ ...outfitReport(reports, refused), garments, files }, null, 2);
 }
 
 /** For people. */
-export function formatText(reports: readonly FitReport[], files: readonly string[]): string {
+export function formatText(
+  reports: readonly FitReport[],
+  refused: readonly Refused[],
+  files: readonly string[],
+): string {
   const [{ settled, intersections, seconds = 0 }] = reports;
   const count = `${intersections} intersection${intersections === 1 ? '' : 's'}`;
   return [
     ...reports.flatMap(garmentLines),
+    ...refused.map(({ name, reason }) => `Left off: ${name}\n  ${reason}`),
     `${settled ? 'At rest' : 'Not at rest'}, ${count}, ${seconds.toFixed(1)} s`,
     ...files.map((file) => `Written: ${file}`),
   ].join('\n');

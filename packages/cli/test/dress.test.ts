@@ -173,12 +173,26 @@ describe('toile dress', () => {
   });
 
   test.each([
-    [{ settled: true, intersections: 0, inside: 0 }, 0],
-    [{ settled: false, intersections: 0, inside: 0 }, 1],
-    [{ settled: true, intersections: 2, inside: 0 }, 1],
-    [{ settled: true, intersections: 0, inside: 1 }, 1],
-  ])('%j: exit code %i', (report, code) => {
-    expect(exitCodeOf(report)).toBe(code);
+    [{}, 0],
+    [{ settled: false }, 1],
+    [{ intersections: 2 }, 1],
+    [{ inside: 1 }, 1],
+    [{ refused: [{ garment: 1, name: 'coat', reason: 'too tight' }] }, 1],
+  ])('%j: exit code %i', (trouble, code) => {
+    const fine = { settled: true, intersections: 0, inside: 0, refused: [] };
+    expect(exitCodeOf({ ...fine, ...trouble })).toBe(code);
+  });
+
+  test('what does not go on is left off, and it says why', async () => {
+    const belt = give('belt.json', tube('belt', { around: 0.98, height: 0.12, floor: 0.84 }));
+    const flat = JSON.parse(tube('apron', { around: 0.9, height: 0.4, floor: 0.6 }));
+    const apron = give(
+      'apron.json',
+      JSON.stringify({ ...flat, panels: flat.panels.slice(0, 1), seams: [] }),
+    );
+    const garments = ['--garment', belt, '--garment', apron];
+    expect(await main(['dress', ...garments, '--resolution', '40mm', ...ANNA])).toBe(1);
+    expect(printed()).toMatch(/^belt in .*Left off: apron\n {2}apron/s);
   });
 
   test.each<[string, string[], string]>([

@@ -17,19 +17,25 @@ const report = {
   maps: { strainWarp: [], strainWeft: [], gap: [] },
 } as unknown as FitReport;
 
+const off = { garment: 1, name: 'coat', reason: 'coat goes around no part of the body' };
+
 test('prints words, then girths; elastics also at rest', () => {
-  expect(formatText([report], ['skirt.glb']).split('\n')).toEqual([
+  expect(formatText([report], [off], ['skirt.glb']).split('\n')).toEqual([
     'skirt in cotton poplin',
     '  held by its elastic at the waist',
     '  waist     body  78.0 cm  garment 110.0 cm  ease  32.0 cm  at rest  70.0 cm',
     '  upper arm body 100.0 cm  garment 110.0 cm  ease  10.0 cm',
+    'Left off: coat',
+    '  coat goes around no part of the body',
     'At rest, 1 intersection, 2.0 s',
     'Written: skirt.glb',
   ]);
 });
 
-test('as JSON without maps, with the reasons why there is no ease', () => {
-  const [garment] = JSON.parse(formatJson([report], [])).garments;
+test('as JSON without maps, with the reasons why there is no ease and why something stayed off', () => {
+  const { garments, refused } = JSON.parse(formatJson([report], [off], []));
+  expect(refused).toEqual([off]);
+  const [garment] = garments;
   expect(garment.noEase).toEqual([{ place: 'chest', why: 'absent' }]);
   expect(garment).not.toHaveProperty('maps');
 });

@@ -1,6 +1,6 @@
 import { type Audit, auditMeshes } from '@toile/audit';
 import { type Body, createFigure } from '@toile/body';
-import type { GarmentMesh, Pattern } from '@toile/garment';
+import { type GarmentMesh, type Pattern, PatternError } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import type { Backend } from '@toile/sim';
 import type { Cloth } from './cloth/describe-cloth.ts';
@@ -9,7 +9,7 @@ import { DressError } from './dress-error.ts';
 import { layAround } from './embed/lay-around.ts';
 import type { SewnSurface } from './embed/sewn-surface.ts';
 import { joinOutfit, type Outfit } from './outfit.ts';
-import { type Progress, tellProgress } from './progress.ts';
+import { type Progress, type Teller, tellProgress } from './progress.ts';
 import { type GarmentInput, type Sewn, sewGarment } from './sew-garment.ts';
 
 export interface DressInput {
@@ -36,7 +36,7 @@ export interface DressOptions {
  */
 export interface Dressed {
   readonly body: TriangleMesh;
-  /** In the order in which they were put on. */
+  /** Those that could be put on, in that order. */
   readonly garments: readonly DressedGarment[];
   /** The garments as one cloth to simulate, where they are now. */
   readonly outfit: Outfit;
@@ -44,10 +44,20 @@ export interface Dressed {
   readonly arms: number;
   /** Intersections of the garments with each other and with the whole body. */
   readonly audit: Audit;
+  /** Garments that stayed off, with the reason. */
+  readonly refused: readonly Refused[];
   /** Whether all came to rest, and nothing crosses. */
   readonly settled: boolean;
   /** Steps of sewing and of draping. */
   readonly steps: { readonly sew: number; readonly drape: number };
+}
+
+/** A garment that could not be put on while others could. */
+export interface Refused {
+  /** Its place among those given. */
+  readonly garment: number;
+  readonly name: string;
+  readonly reason: string;
 }
 
 /** A garment as it is worn: sewn, positions and triangles. */
@@ -73,19 +83,49 @@ const ARMS_DOWN: number = Math.PI / 4;
  * Source: [Vassilev2000, section 6]
  */
 export async function dress(input: DressInput, options: DressOptions = {}): Promise<Dressed> {
-  const { body } = input;
-  const { resolution = 0.015, backend, arms = ARMS_DOWN, signal, onProgress } = options;
+  const { resolution = 0.015, signal, onProgress } = options;
   if (input.garments.length === 0) throw new DressError('no garment to put on: give one or more');
-  const figure = await createFigure(body);
-  const tell = tellProgress(input.garments.length, body.mesh, { signal, onProgress });
-
-  const sewn: Sewn[] = [];
-  for (const [k, garment] of input.garments.entries()) {
-    await tell.stage('mesh', k);
-    sewn.push(sewGarment(garment, body, resolution));
+  const tell = tellProgress(input.garments.length, input.body.mesh, { signal, onProgress });
+  const refused: Refused[] = [];
+  const sewn: (Sewn & { readonly place: number })[] = [];
+  for (const [place, garment] of input.garments.entries()) {
+    await tell.stage('mesh', place);
+    const { pattern } = garment;
+    try {
+      sewn.push({ ...sewGarment(garment, input.body, resolution), place });
+    } catch (error) {
+      refuse(error, place, pattern.name);
+    }
+  }
+  for (;;) {
+    try {
+      return { ...(await dressIn(sewn, input.body, tell, options)), refused };
+    } catch (error) {
+      // The outermost of those that are in each other's way stays off.
+      const last = error instanceof DressError ? (error.garments ?? [0]) : [0];
+      const k = Math.max(...last);
+      const [{ place, pattern }] = sewn.splice(k, 1);
+      refuse(error, place, pattern.name);
+    }
   }
 
-  const laid = await layAround(sewn, body, figure, (k) => tell.stage('arrange', k));
+  /** Leaves a garment out, if others are left to put on. */
+  function refuse(error: unknown, garment: number, name: string): void {
+    const isKnown = error instanceof DressError || error instanceof PatternError;
+    if (!isKnown || refused.length + 1 === input.garments.length) throw error;
+    refused.push({ garment, name, reason: error.message });
+  }
+}
+
+/** Puts sewn garments on. */
+async function dressIn(
+  sewn: readonly (Sewn & { readonly place: number })[],
+  body: Body,
+  tell: Teller,
+  { backend, arms = ARMS_DOWN }: DressOptions,
+): Promise<Omit<Dressed, 'refused'>> {
+  const figure = await createFigure(body);
+  const laid = await layAround(sewn, body, figure, (k) => tell.stage('arrange', sewn[k].place));
   const pieces = laid.garments.map(
     ({ surface, positions, pattern, mesh, cloth }): DressedGarment => ({
       name: pattern.name,
@@ -109,6 +149,7 @@ export async function dress(input: DressInput, options: DressOptions = {}): Prom
       stance: laid.stance,
       arms,
       thin: laid.thin,
+      held: heldOf(sewn),
       isHung: sewn.every(({ rims }) => rims.leftArm !== undefined || rims.rightArm !== undefined),
       names: pieces.map(({ name }) => name),
       backend,
@@ -127,6 +168,25 @@ export async function dress(input: DressInput, options: DressOptions = {}): Prom
     settled: draped.settled && audit.intersections === 0,
     steps: draped.steps,
   };
+}
+
+/** How many vertices hold the waist of a garment where it was laid. */
+const HOLDS = 8;
+
+/**
+ * Vertices, numbered through all garments, that are held while the cloth comes to its shape: of waists,
+ * since what hangs from nothing yet would drift along the body.
+ */
+function heldOf(sewn: readonly Sewn[]): number[] {
+  let first = 0;
+  return sewn.flatMap(({ rims, shell, surface }) => {
+    const before = first;
+    first += surface.vertexCount;
+    if (rims.leftArm !== undefined || rims.rightArm !== undefined) return [];
+    const rim = shell.rims[rims.top];
+    const places = Array.from({ length: HOLDS }, (_, k) => Math.floor((k * rim.length) / HOLDS));
+    return [...new Set(places)].map((k) => before + rim[k]);
+  });
 }
 
 /** Works to the end, with a word after each step; whatever happens, nothing is left running. */

@@ -5,6 +5,7 @@ export {
   type DressInput,
   type DressOptions,
   dress,
+  type Refused,
 } from './dress.ts';
 export { DressError } from './dress-error.ts';
 export { type DressedGlbOptions, writeDressedGlb } from './out/dressed-glb.ts';

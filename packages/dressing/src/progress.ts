@@ -1,4 +1,4 @@
-import type { GarmentMesh } from '@toile/garment';
+import type { GarmentMesh, Pattern } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import type { Draped, DrapingStep } from './drape/drape-garments.ts';
 
@@ -27,6 +27,8 @@ export type Stage = 'mesh' | 'arrange' | 'sew' | 'drape';
 
 /** A garment at one moment, sewn. */
 export interface Shape extends Pick<TriangleMesh, 'positions' | 'triangles'> {
+  /** As it was given: tells which garment it is, where others stayed off. */
+  readonly pattern: Pattern;
   /** The panels it is sewn from. */
   readonly mesh: GarmentMesh;
   /** The vertex each vertex of the panels has become. */

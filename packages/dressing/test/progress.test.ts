@@ -4,7 +4,8 @@ import { type Progress, type Shape, tellProgress } from '../src/progress.ts';
 import { meshTube, tubePattern } from './cloth/pieces.ts';
 
 const body = gridMesh({ width: 1, height: 1, columns: 2, rows: 2 });
-const { mesh, joined } = meshTube(tubePattern(0.4, 0.1), 0.05);
+const pattern = tubePattern(0.4, 0.1);
+const { mesh, joined } = meshTube(pattern, 0.05);
 const moved = (by: number): Float64Array => joined.positions.map((x) => x + by);
 
 const GARMENTS = [0, 1];
@@ -24,7 +25,7 @@ async function dressTwo(options: Partial<Parameters<typeof tellProgress>[2]> = {
   for (const stage of ['mesh', 'arrange'] as const) {
     for (const garment of GARMENTS) await teller.stage(stage, garment);
   }
-  teller.sewn(GARMENTS.map(() => ({ ...joined, mesh })));
+  teller.sewn(GARMENTS.map(() => ({ ...joined, mesh, pattern })));
   for (const [stage, parts] of [
     ['sew', SEWING],
     ['drape', DRAPING],

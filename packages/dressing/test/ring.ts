@@ -95,6 +95,7 @@ export function ringOfCloth(body: TriangleMesh, options: RingOptions): Dressed {
     outfit: joinOutfit([garment]),
     arms: Math.PI / 4,
     audit: auditMeshes([garment, { ...body, rigid: true }]),
+    refused: [],
     settled: true,
     steps: { sew: 3, drape: 4 },
   };

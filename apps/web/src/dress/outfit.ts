@@ -22,40 +22,44 @@ export interface Outfit {
 
 export function createOutfit(): Outfit {
   const group = new Group();
-  let garments: GarmentMesh[] = [];
+  const garments: (GarmentMesh & { readonly layer: number })[] = [];
   let looks: readonly Look[] = [];
 
-  function add(cut: Cut): void {
-    const { fabric, swatch } = looks[garments.length];
-    const garment = createGarmentMesh(cut, looks.length - 1 - garments.length);
+  function put(k: number, layer: number, cut: Cut): void {
+    const { fabric, swatch } = looks[layer];
+    const garment = createGarmentMesh(cut, looks.length - 1 - layer);
     garment.setLook(fabric, swatch);
-    garments.push(garment);
+    keep(k);
+    garments.push({ ...garment, layer });
     group.add(garment.mesh);
   }
 
-  function clear(): void {
-    group.clear();
-    for (const garment of garments) garment.dispose();
-    garments = [];
+  /** The first so many garments stay. */
+  function keep(count: number): void {
+    for (const { mesh, dispose } of garments.splice(count)) {
+      group.remove(mesh);
+      dispose();
+    }
   }
 
   return {
     group,
     begin(worn) {
-      clear();
+      keep(0);
       looks = worn;
     },
     update(frame) {
       frame.garments.forEach((shape, k) => {
-        if (shape.cut) add(shape.cut);
+        if (shape.cut) put(k, shape.layer, shape.cut);
         garments[k]?.update(shape);
       });
+      keep(frame.garments.length);
     },
     setLooks(worn) {
       looks = worn;
-      garments.forEach((garment, k) => {
-        if (looks[k]) garment.setLook(looks[k].fabric, looks[k].swatch);
-      });
+      for (const { layer, setLook } of garments) {
+        if (looks[layer]) setLook(looks[layer].fabric, looks[layer].swatch);
+      }
     },
     showMap(map, reports) {
       garments.forEach((garment, k) => {
@@ -67,6 +71,6 @@ export function createOutfit(): Outfit {
     setShown(garment, shown) {
       if (garments[garment]) garments[garment].mesh.visible = shown;
     },
-    clear,
+    clear: () => keep(0),
   };
 }

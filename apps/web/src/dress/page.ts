@@ -98,7 +98,8 @@ export function createDressPage(options: DressPageOptions): StagePage {
       setWorking(false);
       expect(dressed.frame);
       showPending();
-      fit.show(dressed, names(worn));
+      fit.show(dressed, names(put()));
+      if (dressed.refused.length > 0) tell(dressed.refused.map(offWords).join('\n'));
       byId('panel').scrollTo({ top: 0 });
       bar.done(map);
       byId('announcer').textContent = `Dressed. ${dressed.reports
@@ -113,7 +114,7 @@ export function createDressPage(options: DressPageOptions): StagePage {
       else byId('announcer').textContent = 'Cancelled.';
     },
     file(format, content, garment) {
-      const all = names(worn);
+      const all = names(put());
       saveFile(content, format, garment === undefined ? all : [all[garment]]);
     },
     failed(message) {
@@ -128,7 +129,7 @@ export function createDressPage(options: DressPageOptions): StagePage {
       client.export(
         format,
         state.tone,
-        worn.map(({ swatch }) => SWATCHES[swatch].ground),
+        put().map(({ swatch }) => SWATCHES[swatch].ground),
       ),
     setShown(garment, on) {
       outfit.setShown(garment, on);
@@ -199,6 +200,12 @@ export function createDressPage(options: DressPageOptions): StagePage {
     },
   );
   bar.setReady(false);
+
+  /** What of it went on. */
+  function put(): readonly Layer[] {
+    const off = new Set(result?.refused.map(({ garment }) => garment));
+    return worn.filter((_, k) => !off.has(k));
+  }
 
   function dress(): void {
     if (working || !body || state.layers.length === 0) return;
@@ -335,6 +342,10 @@ export function createDressPage(options: DressPageOptions): StagePage {
     label() {},
     setDark() {},
   };
+}
+
+function offWords({ name, reason }: Result['refused'][number]): string {
+  return `Without ${name}: ${reason}.`;
 }
 
 function names(layers: readonly Layer[]): string[] {

@@ -1,5 +1,5 @@
 import type { AllMeasurements, BodyInput, Contradiction, PaintedBody, ToneName } from '@toile/body';
-import type { FitReport, Progress } from '@toile/dressing';
+import type { FitReport, Progress, Refused } from '@toile/dressing';
 import type { FreeSewingName, Pattern, SizeName } from '@toile/garment';
 import type { EngineInfo } from '../simulation/protocol.ts';
 
@@ -72,9 +72,11 @@ export interface Cut {
 
 /** A garment at one moment. */
 export interface Shape {
+  /** Its place among those ordered: some may stay off. */
+  readonly layer: number;
   /** Of the sewn garment's vertices. */
   readonly positions: Float32Array;
-  /** Only when it is shown for the first time. */
+  /** Only when it is shown for the first time, or another one was at its place. */
   readonly cut?: Cut;
 }
 
@@ -90,8 +92,10 @@ export interface Stage extends Pick<Progress, 'stage' | 'garment' | 'total' | 's
 export interface Result {
   /** As it ended up. */
   readonly frame: Frame;
-  /** One per garment. */
+  /** One per garment that is worn. */
   readonly reports: readonly FitReport[];
+  /** What stayed off, and why. */
+  readonly refused: readonly Refused[];
   readonly settled: boolean;
   readonly seconds: number;
   /** What was decided on the way, for the visitor to read. */

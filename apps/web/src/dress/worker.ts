@@ -22,7 +22,7 @@ import {
   writeDressedGlb,
 } from '@toile/dressing';
 import { findFabric, toMaterial } from '@toile/fabric';
-import { PatternError, readPattern } from '@toile/garment';
+import { type Pattern, PatternError, readPattern } from '@toile/garment';
 import { createEngine, type Engine } from '../simulation/engine.ts';
 import { patternFor } from './pattern-for.ts';
 import type {
@@ -162,7 +162,7 @@ async function dressPerson(
   signal.throwIfAborted();
   const garments = await Promise.all(orders.map((order) => prepare(order, body)));
   scope.postMessage({ type: 'began', run: number, engine: info });
-  const frames = createFrames();
+  const frames = createFrames(garments.map(({ pattern }) => pattern));
   pace.restart();
   const start = performance.now();
   const dressed = await dress(
@@ -194,6 +194,7 @@ async function dressPerson(
       body: () => dressed.body.positions,
     }),
     reports,
+    refused: dressed.refused,
     settled: dressed.settled,
     seconds,
     notes: garments.flatMap(({ pattern }) => pattern.notes),
@@ -228,14 +229,17 @@ function createPace() {
 }
 
 /** Pictures of garments: how they are cut and sewn goes along once. */
-function createFrames() {
-  let isFirst = true;
+function createFrames(ordered: readonly Pattern[]) {
+  /** What the page has of each. */
+  let sent: readonly Uint32Array[] = [];
   return {
     of({ stage, shapes, body }: Pick<Progress, 'stage' | 'shapes' | 'body'>): Frame {
-      const garments = shapes().map(
-        (garment): Shape => ({
+      const worn = shapes();
+      const garments = worn.map(
+        (garment, k): Shape => ({
+          layer: ordered.indexOf(garment.pattern),
           positions: Float32Array.from(garment.positions),
-          ...(isFirst && {
+          ...(garment.triangles !== sent[k] && {
             cut: {
               triangles: wornTriangles(garment),
               sewn: garment.triangles,
@@ -244,7 +248,7 @@ function createFrames() {
           }),
         }),
       );
-      isFirst = false;
+      sent = worn.map(({ triangles }) => triangles);
       return { body: Float32Array.from(body()), ghost: stage === 'sew', garments };
     },
   };

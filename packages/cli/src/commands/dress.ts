@@ -64,8 +64,8 @@ ${Object.values(DRAFTS).map(optionLines).join('\n')}
 
 Progress is told on stderr. Ctrl-C stops the work; nothing is written then.
 
-Exit code: 0 dressed, 1 dressed but not at rest or with intersections, 2 not done: the input cannot be
-used, a garment does not go on, or it was stopped.
+Exit code: 0 dressed, 1 dressed but not at rest, with intersections, or with a garment left off that does
+not go on, 2 not done: the input cannot be used, nothing goes on, or it was stopped.
 
 Examples:
   toile dress --body body.json --garment tee.json --fabric cotton-poplin -o dressed.glb
@@ -90,16 +90,19 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   const seconds = (performance.now() - start) / 1000;
   const reports = fitReports({ body, dressed, seconds });
   const files = await write(options, body, dressed, reports);
-  console.log(options.body.json ? formatJson(reports, files) : formatText(reports, files));
-  return exitCodeOf(reports[0]);
+  const format = options.body.json ? formatJson : formatText;
+  console.log(format(reports, dressed.refused, files));
+  return exitCodeOf({ ...dressed.audit, ...dressed });
 }
 
 export function exitCodeOf({
   settled,
   intersections,
   inside,
-}: Pick<FitReport, 'settled' | 'intersections' | 'inside'>): ExitCode {
-  return settled && intersections === 0 && inside === 0 ? EXIT.clean : EXIT.found;
+  refused,
+}: Pick<FitReport, 'settled' | 'intersections' | 'inside'> & Pick<Dressed, 'refused'>): ExitCode {
+  const isClean = settled && intersections === 0 && inside === 0 && refused.length === 0;
+  return isClean ? EXIT.clean : EXIT.found;
 }
 
 async function makeGarments(body: Body, options: DressOptions): Promise<GarmentInput[]> {
@@ -164,7 +167,8 @@ async function write(
   if (output && (obj || !isGlb)) {
     files.push([output.replace(/\.glb$/i, '.obj'), formatDressedObj(dressed)]);
   }
-  if (options.report) files.push([options.report, JSON.stringify(outfitReport(reports))]);
+  if (options.report)
+    files.push([options.report, JSON.stringify(outfitReport(reports, dressed.refused))]);
   if (options.html) files.push([options.html, formatReportHtml(reports, dressed)]);
   for (const [path, content] of files) await save(path, content);
   return files.map(([path]) => path);

@@ -18,7 +18,7 @@ import type { BodyPart } from '../wearer/body-part.ts';
 import type { Stance } from '../wearer/frame.ts';
 import { partInReach } from '../wearer/part-in-reach.ts';
 import { placeOnBody } from '../wearer/place-on-body.ts';
-import { poseWearer } from '../wearer/wearer.ts';
+import { poseWearer, type Wearer } from '../wearer/wearer.ts';
 import { ARMS_OUT, type Moment, scheduleFor } from './schedule.ts';
 
 export interface DrapeInput {
@@ -35,6 +35,8 @@ export interface DrapeInput {
   readonly arms: number;
   /** Share of its girth that the body has at first. */
   readonly thin: number;
+  /** Vertices of the outfit that are held while the cloth comes to its shape. */
+  readonly held: readonly number[];
   /** Whether all garments hang from the shoulders. */
   readonly isHung: boolean;
   /** Of the garments, for messages. */
@@ -95,15 +97,20 @@ const STILL = 2e-3;
  */
 export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped> {
   const { outfit, limbs, body, figure, stance, arms, thin, isHung } = input;
+  let posed: { now: Stance; wearer: Wearer } | undefined;
   /** The body when it has grown, come to its stance and lowered its arms so far, 0 to 1. */
   const bodyAt = ({ grown, lowered }: Moment): Float64Array => {
     const angle = (from: number): number =>
       grown * ARMS_OUT + (1 - grown) * from + lowered * (arms - ARMS_OUT);
-    const wearer = poseWearer(body, figure, {
+    const now = {
       left: angle(stance.left),
       right: angle(stance.right),
       legs: (1 - grown) * stance.legs,
-    });
+    };
+    const isSame =
+      posed && (Object.keys(now) as (keyof Stance)[]).every((k) => now[k] === posed?.now[k]);
+    if (!isSame) posed = { now, wearer: poseWearer(body, figure, now) };
+    const { wearer } = posed!;
     return (grown < 1 ? wearer.slim(thin + grown * (1 - thin)) : wearer).mesh.positions;
   };
   const start = bodyAt(scheduleFor(outfit, false, isHung).at(0));
@@ -128,7 +135,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
     const worn = wear(input, part, stop, retry > 0 || input.isClear);
     const { simulation } = worn;
     try {
-      if (simulation.tangles.length > 0) throw new DressError(tangledAtStart(input, simulation));
+      if (simulation.tangles.length > 0) throw tangledAtStart(input, simulation);
       let quiet = 0;
       for (let after = 0; after < MOST_STEPS && quiet < PATIENCE; ) {
         const time = Math.min(schedule.ready, stop.time + pace);
@@ -144,10 +151,11 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
           simulation.environment.gravity = moment.isHeavy ? GRAVITY : [0, 0, 0];
           simulation.setFriction(0, moment.hold * SKIN_FRICTION);
         } else after++;
+        if (time >= schedule.sewn) worn.release();
         const moved = worn.step(schedule.at(time).isHeavy);
         steps++;
         if (isChanging && simulation.tangles.length > 0) {
-          if (retry === RETRIES) throw new DressError(tooTight(input, simulation));
+          if (retry === RETRIES) throw tooTight(input, simulation);
           break;
         }
         quiet = !isChanging && moved < RESTING ? quiet + 1 : 0;
@@ -188,11 +196,16 @@ interface Stop {
 
 /** Garments in a simulation, from a stop on. */
 function wear(
-  { outfit, names, backend }: DrapeInput,
+  { outfit, held, names, backend }: DrapeInput,
   part: BodyPart,
   { places, body }: Stop,
   isClear: boolean,
-): { simulation: Simulation; step: (isHeavy: boolean) => number; places: () => Float64Array } {
+): {
+  simulation: Simulation;
+  step: (isHeavy: boolean) => number;
+  release: () => void;
+  places: () => Float64Array;
+} {
   const model = modelOf(
     {
       ...outfit,
@@ -221,6 +234,8 @@ function wear(
   });
   let tolerance = ROUGHLY;
   const before = simulation.state.positions.slice();
+  let holding = held.map((v) => model.internalVertex[v]);
+  for (const v of holding) simulation.grab(v);
   return {
     simulation,
     step(isHeavy) {
@@ -229,18 +244,34 @@ function wear(
       simulation.step(1 / 60);
       return meanMove(before, simulation.state.positions, model.vertexCount);
     },
+    release() {
+      for (const v of holding) simulation.release(v);
+      holding = [];
+    },
     places: () => placesOf(model, simulation),
   };
 }
 
-/** Says which garment was pressed through something, and where. */
-function tooTight({ outfit, names, body }: DrapeInput, { tangles, model }: Simulation): string {
-  const layerOf = new Map(Array.from(model.internalVertex, (v, i) => [v, outfit.layers[i]]));
-  const garments = new Set(
-    tangles.flatMap(({ vertices }) => vertices.map((v) => layerOf.get(v) ?? 0)),
-  );
+/** Says which garments were pressed through something, and where. */
+function tooTight(input: DrapeInput, simulation: Simulation): DressError {
+  const { tangles } = simulation;
   const { point } = tangles[Math.floor(tangles.length / 2)];
-  return `${[...garments].map((k) => names[k]).join(' and ')} cannot be put on: too tight, or too much cloth in one place, ${placeOnBody(point, body.measurements)}; try a larger size`;
+  const place = placeOnBody(point, input.body.measurements);
+  const garments = tangled(input, simulation);
+  return new DressError(
+    `${listOf(input, garments)} cannot be put on: too tight, or too much cloth in one place, ${place}; try a larger size`,
+    garments,
+  );
+}
+
+/** Which garments cross something. */
+function tangled({ outfit }: DrapeInput, { tangles, model }: Simulation): number[] {
+  const layerOf = new Map(Array.from(model.internalVertex, (v, i) => [v, outfit.layers[i]]));
+  return [...new Set(tangles.flatMap(({ vertices }) => vertices.map((v) => layerOf.get(v) ?? 0)))];
+}
+
+function listOf({ names }: DrapeInput, garments: readonly number[]): string {
+  return garments.map((k) => names[k]).join(' and ');
 }
 
 /** What a simulation cannot be made of is the user's to read. */
@@ -255,12 +286,12 @@ function modelOf(input: ModelInput, names: readonly string[]): Model {
   }
 }
 
-function tangledAtStart({ outfit, names }: DrapeInput, { tangles }: Simulation): string {
-  const garments = new Set(
-    tangles.flatMap(({ vertices }) => vertices.map((v) => outfit.layers[v])),
+function tangledAtStart(input: DrapeInput, simulation: Simulation): DressError {
+  const garments = tangled(input, simulation);
+  return new DressError(
+    `${listOf(input, garments)} could not be laid around the body without a crossing: check the seams and where the panels are placed`,
+    garments,
   );
-  const list = [...garments].map((k) => names[k]).join(' and ');
-  return `${list || 'the garment'} could not be laid around the body without crossing itself: check its seams and where its panels are placed`;
 }
 
 /** Positions in the numbering of the input mesh [m]. */

@@ -30,8 +30,8 @@ export interface Schedule {
 export const ARMS_OUT = 0.05;
 /**
  * Steps in which the cloth comes to what was cut, in which the body grows, in which garments slide on
- * it to where nothing pulls them any further, in which they fall, in which the arms come down then, and
- * in which the cloth has come to its own softness after that. Cloth in many layers takes longer to be pushed aside.
+ * it to where nothing pulls them any further, in which they fall, and in which the arms come down then.
+ * Cloth in many layers takes longer to be pushed aside.
  */
 const SEWING = 20;
 const GROWING = 12;
@@ -39,14 +39,16 @@ const GROWING_THICK = 20;
 const SLIDING = 4;
 const FALLING = 6;
 const LOWERING = 12;
-const SOFTENING = 12;
 /** Cloth is pleated where it has so many folded edges per vertex. */
 const PLEATED = 0.05;
 /**
- * Cloth is bent this many times as stiffly at first: what there is too much of falls in folds as large
- * as there is room for, where soft cloth would crumple. Its own softness comes back once it hangs.
+ * Cloth is bent this stiffly at first, whatever it is [N·m]: what there is too much of falls in folds as
+ * large as there is room for, where soft cloth would crumple. Once it hangs it gets softer from step to
+ * step by such a factor, until it is as soft as it is: all fabrics come the same way, some further, so
+ * that they alone decide how many folds there are.
  */
-const STIFF = 300;
+const STIFFEST = 3e-3;
+const SOFTER = 0.8;
 
 /**
  * @param isStill Whether the arms are out of the garments' reach.
@@ -57,17 +59,19 @@ export function scheduleFor(outfit: Outfit, isStill: boolean, isHung: boolean): 
   const grown = SEWING + growing;
   const slid = grown + SLIDING;
   const lowered = slid + FALLING + (isStill ? 0 : LOWERING);
-  const ready = lowered + SOFTENING;
+  const own = softestOf(outfit);
+  const softening = Math.max(0, Math.ceil(Math.log(own / STIFFEST) / Math.log(SOFTER)));
+  const ready = Math.max(lowered, slid + FALLING + softening);
   return {
     sewn: SEWING,
     ready,
     at(time) {
-      const soft = share(time, slid + FALLING, ready);
+      const steps = Math.max(0, time - slid - FALLING);
       return {
         cut: share(time, 0, SEWING),
         grown: share(time, SEWING, grown),
         lowered: isStill ? share(time, SEWING, lowered) : share(time, slid + FALLING, lowered),
-        stiffness: STIFF ** (1 - soft),
+        stiffness: Math.max(1, (STIFFEST / own) * SOFTER ** steps),
         isHeavy: time >= slid,
         hold: time < slid ? 0 : isHung ? Number(time >= slid + FALLING) : 1,
       };
@@ -78,6 +82,15 @@ export function scheduleFor(outfit: Outfit, isStill: boolean, isHung: boolean): 
 /** How far a time is from one to another, 0 to 1. */
 function share(time: number, from: number, to: number): number {
   return Math.min(1, Math.max(0, (time - from) / (to - from)));
+}
+
+/** Bending rigidity of the softest cloth, the mean of both its directions [N·m]. */
+function softestOf({ material: { materials } }: Outfit): number {
+  return Math.min(
+    ...materials.map(({ bendingWarp, bendingWeft }) =>
+      Math.max(1e-7, (bendingWarp + bendingWeft) / 2),
+    ),
+  );
 }
 
 /** Whether cloth lies in many layers. */

@@ -3,6 +3,7 @@ import type { Axis } from './axis.ts';
 import { type Core, LIMBS, type Limb, limbReach, TRUNK, trunkReach } from './core.ts';
 import { cutLimbs, type LimbTube } from './cut-limbs.ts';
 import { buildLaplacian, type IntrinsicMesh } from './intrinsic-mesh.ts';
+import { lapOf } from './lap.ts';
 import { chartTrunk } from './lay-trunk.ts';
 import { layTube } from './lay-tube.ts';
 import { type Pleats, pleatAngles } from './pleats.ts';
@@ -10,6 +11,7 @@ import { placePoints } from './points.ts';
 import { shapeTube, type TubeShape } from './profile.ts';
 import type { Rims } from './rims.ts';
 import { liftAngles, type Shell } from './shell.ts';
+import { placedTurn, turnOf } from './turn.ts';
 import type { TurnedDown } from './turned-down.ts';
 
 /** A thin body's lines, in the pose in which garments are put on. */
@@ -327,40 +329,6 @@ export function embedGarment(input: EmbedInput): Embedding {
   }
 }
 
-/** Edges of a front that overlap start so far outside each other, in all [m]. */
-const LAPPING = 0.012;
-/** Those that do not start so far apart, as a share of the way around. */
-const OPEN = 0.03;
-
-/**
- * How an open front is closed: edges that are buttoned overlap, such that buttons lie below their holes.
- *
- * @param lifted Angles from one edge of the front to the other.
- */
-function lapOf(
-  lifted: Float64Array,
-  threads: ArrayLike<number>,
-): { angle(v: number): number; out(v: number): number } {
-  const known = lifted.filter((angle) => !Number.isNaN(angle));
-  const [low, high] = [
-    known.reduce((a, b) => Math.min(a, b)),
-    known.reduce((a, b) => Math.max(a, b)),
-  ];
-  const middle = (low + high) / 2;
-  const ways: number[] = [];
-  for (let k = 0; k < threads.length; k += 2) {
-    const way = lifted[threads[k + 1]] - lifted[threads[k]];
-    if (Math.abs(way) > Math.PI) ways.push(way);
-  }
-  const way = mean(ways);
-  const scale = ways.length > 0 ? (2 * Math.PI) / Math.abs(way) : 1 - OPEN;
-  const spiral = ways.length > 0 ? (Math.sign(way) * LAPPING) / (high - low) : 0;
-  return {
-    angle: (v) => middle + scale * (lifted[v] - middle),
-    out: (v) => spiral * (lifted[v] - middle),
-  };
-}
-
 /** What is turned down lies so far outside [m], and so much more for each metre from its seam. */
 const OVER = 0.006;
 const BRIM = 0.35;
@@ -370,60 +338,4 @@ const FORK = 1.2;
 
 function mean(values: readonly number[]): number {
   return values.length > 0 ? values.reduce((sum, x) => sum + x, 0) / values.length : 0;
-}
-
-function wrap(angle: number): number {
-  return Math.atan2(Math.sin(angle), Math.cos(angle));
-}
-
-/** A hole that is to come to an angle, and to reach so far from there. */
-interface Turned {
-  readonly angle: number;
-  readonly to: number;
-  readonly spread: readonly number[];
-  readonly wanted: readonly number[];
-}
-
-/** What is to be added to angles so that holes come to theirs: the same all around, or in between. */
-function turnOf(holes: readonly Turned[], otherwise: number): (angle: number) => number {
-  if (holes.length === 0) return () => otherwise;
-  const full = 2 * Math.PI;
-  const start = holes[0].angle;
-  const knots = holes
-    .flatMap(({ angle, to, spread, wanted }) => [
-      { from: angle - spread[0], turn: wrap(to - angle) + spread[0] - wanted[0] },
-      { from: angle + spread[1], turn: wrap(to - angle) - spread[1] + wanted[1] },
-    ])
-    .map(({ from, turn }) => ({ way: (((from - start) % full) + full) % full, turn }))
-    .sort((a, b) => a.way - b.way);
-  // Turns of neighbours differ by less than half a turn.
-  for (let i = 1; i < knots.length; i++) {
-    knots[i].turn = knots[i - 1].turn + wrap(knots[i].turn - knots[i - 1].turn);
-  }
-  return (angle) => {
-    const way = (((angle - start) % full) + full) % full;
-    let k = knots.length - 1;
-    while (k >= 0 && knots[k].way > way) k--;
-    const [before, after] = [
-      knots[(k + knots.length) % knots.length],
-      knots[(k + 1) % knots.length],
-    ];
-    const span = (after.way - before.way + full) % full || full;
-    const share = ((way - before.way + full) % full) / span;
-    return before.turn + share * (after.turn - before.turn);
-  };
-}
-
-/** By how much the chart is turned against the panels as placed. */
-function placedTurn(angles: Float64Array, placed: Float64Array): number {
-  let [sin, cos] = [0, 0];
-  angles.forEach((angle, v) => {
-    if (Number.isNaN(angle)) return;
-    const [x, z] = [placed[3 * v], placed[3 * v + 2]];
-    const off = Math.atan2(x, z) - angle;
-    const weight = Math.hypot(x, z);
-    sin += weight * Math.sin(off);
-    cos += weight * Math.cos(off);
-  });
-  return Math.atan2(sin, cos);
 }

@@ -1,5 +1,6 @@
 import { auditMeshes } from '@toile/audit';
 import type { Body, Figure } from '@toile/body';
+import { ARMS_OUT } from '../drape/schedule.ts';
 import type { Sewn } from '../sew-garment.ts';
 import { coreOf, frameOf, type Stance } from '../wearer/frame.ts';
 import { poseWearer } from '../wearer/wearer.ts';
@@ -75,8 +76,8 @@ function stanceFor(garments: readonly Rims[]): Stance {
     garments.some((rims) => rims[own] === undefined && rims[other] !== undefined);
   const isSkirt = garments.some(({ bottom, top }) => bottom !== undefined && top !== undefined);
   return {
-    left: isAlone('leftArm', 'rightArm') ? -RAISED : 0,
-    right: isAlone('rightArm', 'leftArm') ? -RAISED : 0,
+    left: isAlone('leftArm', 'rightArm') ? -RAISED : ARMS_OUT,
+    right: isAlone('rightArm', 'leftArm') ? -RAISED : ARMS_OUT,
     legs: garments.some(({ legs }) => legs) && !isSkirt ? APART : 0,
   };
 }

@@ -23,6 +23,8 @@ export interface PlacedRim {
   readonly middle: readonly [number, number, number];
   /** Where it opens to, a unit vector. */
   readonly opening: readonly [number, number, number];
+  /** On which side of the body, left being positive: by its panels' parts, or where it is placed. */
+  readonly side: number;
   /** Share of it on panels of an arm or a leg. */
   readonly ofArm: number;
   readonly ofLeg: number;
@@ -75,7 +77,7 @@ export function assignRims(
   );
   const outermost = (side: number): PlacedRim | undefined =>
     sides
-      .filter(({ middle }) => side * middle[0] > 0)
+      .filter(({ side: own }) => side * own > 0)
       .sort((a, b) => Math.abs(b.middle[0]) - Math.abs(a.middle[0]))[0];
   const [leftArm, rightArm] = [outermost(1), outermost(-1)];
   const used = [top, leftArm, rightArm, bottom, ...(legs ?? [])];
@@ -104,7 +106,7 @@ function isOut({ middle, opening, ofArm, ofLeg }: PlacedRim): boolean {
 /** The two lowest rims where they are those of legs: beside each other. */
 function legsOf(lows: readonly PlacedRim[]): [PlacedRim, PlacedRim] | undefined {
   if (lows.length < 2) return undefined;
-  const [a, b] = lows[0].middle[0] > lows[1].middle[0] ? [lows[0], lows[1]] : [lows[1], lows[0]];
+  const [a, b] = lows[0].side > lows[1].side ? [lows[0], lows[1]] : [lows[1], lows[0]];
   const areLegs = a.ofLeg > 0.5 && b.ofLeg > 0.5;
   const areBeside = a.middle[0] > 0.02 && b.middle[0] < -0.02;
   const areDown = a.opening[1] < -0.5 && b.opening[1] < -0.5;
@@ -156,6 +158,7 @@ function describeRim(
     rim,
     middle,
     opening: [area[0] / size, area[1] / size, area[2] / size],
+    side: share(/^left/) - share(/^right/) || middle[0],
     ofArm: share(/Arm$/),
     ofLeg: share(/Leg$/),
   };

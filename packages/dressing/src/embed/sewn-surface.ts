@@ -112,8 +112,8 @@ function findTurned(
   panelOf: Uint32Array,
 ): boolean[] {
   const { panels } = mesh;
-  // Where two panels meet: by how many edges more they are wound alike than against each other.
-  const alike = panels.map(() => new Map<number, number>());
+  // Where two panels meet: how many edges are wound as neighbours are, and how many the other way.
+  const votes = panels.map(() => new Map<number, [as: number, against: number]>());
   const edges = new Map<string, [corner: number, forwards: boolean]>();
   for (let corner = 0; corner < triangles.length; corner++) {
     const [a, b] = [triangles[corner], triangles[nextCorner(corner)]];
@@ -124,27 +124,31 @@ function findTurned(
       continue;
     }
     const [p, q] = [corner, other[0]].map((c) => panelOf[Math.floor(c / 3)]);
-    const vote = other[1] === a < b ? -1 : 1;
-    if (p === q) continue;
-    alike[p].set(q, (alike[p].get(q) ?? 0) + vote);
-    alike[q].set(p, (alike[q].get(p) ?? 0) + vote);
+    for (const [own, to] of p === q && other[1] !== a < b
+      ? []
+      : [[p, q], ...(p === q ? [] : [[q, p]])]) {
+      const known = votes[own].get(to) ?? [0, 0];
+      known[other[1] === a < b ? 1 : 0]++;
+      votes[own].set(to, known);
+    }
   }
+  const contradict = (p: number, q: number): DressError =>
+    new DressError(
+      `${name}: its seams join the outer side of ${panels[p].name} to the inner side of ${panels[q].name}, and other seams the other way round: check the direction of the seams between them`,
+    );
   const turned: (boolean | undefined)[] = panels.map(() => undefined);
   panels.forEach((_, start) => {
     if (turned[start] !== undefined) return;
     turned[start] = false;
     const group = [start];
     for (const p of group) {
-      for (const [q, vote] of alike[p]) {
-        const isTurned = vote < 0 !== turned[p];
+      for (const [q, [as, against]] of votes[p]) {
+        if (Math.min(as, against) > 0 || (p === q && against > 0)) throw contradict(p, q);
+        const isTurned = against > 0 !== turned[p];
         if (turned[q] === undefined) {
           turned[q] = isTurned;
           group.push(q);
-        } else if (turned[q] !== isTurned) {
-          throw new DressError(
-            `${name}: its seams join the outer side of ${panels[p].name} to the inner side of ${panels[q].name}, and other seams the other way round: check the direction of the seams between them`,
-          );
-        }
+        } else if (turned[q] !== isTurned) throw contradict(p, q);
       }
     }
     const share = group.reduce((sum, p) => sum + (turned[p] ? 1 : -1) * panels[p].triangleCount, 0);

@@ -1,12 +1,17 @@
+import { cotton, denim, type Material } from '@toile/sim';
 import { describe, expect, test } from 'vitest';
-import { type Moment, scheduleFor } from '../../src/drape/schedule.ts';
+import { type Moment, type Schedule, scheduleFor } from '../../src/drape/schedule.ts';
 import type { Outfit } from '../../src/outfit.ts';
 
-/** An outfit as far as it matters: how many garments and how many folds it has. */
-function outfitOf(garments: number, folds = 0): Outfit {
+/** An outfit as far as it matters: its garments, its folds and its fabric. */
+function outfitOf(garments: number, folds = 0, fabric: Material = cotton): Outfit {
   const layers = Uint32Array.from({ length: 100 * garments }, (_, v) => Math.floor(v / 100));
   const fold = { vertices: [0, 1], angle: 2 } as const;
-  return { layers, folds: Array.from({ length: folds }, () => fold) } as unknown as Outfit;
+  return {
+    layers,
+    folds: Array.from({ length: folds }, () => fold),
+    material: { materials: [fabric], of: [] },
+  } as unknown as Outfit;
 }
 
 const SHARES = ['cut', 'grown', 'lowered', 'hold'] as const;
@@ -33,7 +38,7 @@ describe.each([
     const end = { cut: 1, grown: 1, lowered: 1, stiffness: 1, isHeavy: true, hold: 1 };
     expect(at(ready)).toEqual(end);
     expect(at(Infinity)).toEqual(end);
-    expect(at(ready - 1 / 8)).not.toEqual(end);
+    expect(at(ready - 1)).not.toEqual(end);
   });
 
   test('never goes back, and keeps within 0 and 1', () => {
@@ -83,11 +88,17 @@ describe('arms', () => {
     }
   });
 
-  test('out of reach take no time', () => {
+  test('out of reach take no time of their own', () => {
     const [still, moving] = [true, false].map((isStill) =>
       scheduleFor(outfitOf(1), isStill, false),
     );
-    expect(still.ready).toBeLessThan(moving.ready);
+    expect(still.ready).toBeLessThanOrEqual(moving.ready);
+    const down = ({ at }: Schedule): number => {
+      let time = 0;
+      while (at(time).lowered < 1) time++;
+      return time;
+    };
+    expect(down(still)).toBeLessThan(down(moving));
   });
 });
 
@@ -97,4 +108,27 @@ test('cloth in many layers gets more time', () => {
   );
   expect(pleated).toBeGreaterThan(plain);
   expect(layered).toBeGreaterThan(plain);
+});
+
+test('all fabrics come the same way, soft ones further', () => {
+  const silk = {
+    ...cotton,
+    bendingWarp: cotton.bendingWarp / 10,
+    bendingWeft: cotton.bendingWeft / 10,
+  };
+  const fabrics = [denim, cotton, silk];
+  const schedules = fabrics.map((fabric) => scheduleFor(outfitOf(1, 0, fabric), true, false));
+  const rigidities = (time: number): number[] =>
+    fabrics.map(
+      ({ bendingWarp, bendingWeft }, k) =>
+        (schedules[k].at(time).stiffness * (bendingWarp + bendingWeft)) / 2,
+    );
+  const soon = schedules[0].ready - 2;
+  for (const time of [0, 20, 30, soon]) {
+    const [first, ...others] = rigidities(time);
+    for (const other of others) expect(other / first).toBeCloseTo(1, 9);
+  }
+  const ready = schedules.map((schedule) => schedule.ready);
+  expect(ready).toEqual([...ready].sort((a, b) => a - b));
+  expect(ready[2]).toBeGreaterThan(ready[0]);
 });

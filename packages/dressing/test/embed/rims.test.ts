@@ -20,6 +20,7 @@ function rimsOf(
     rim,
     middle,
     opening,
+    side: middle[0],
     ofArm: part === 'arm' ? 1 : 0,
     ofLeg: part === 'leg' ? 1 : 0,
   }));
@@ -99,6 +100,17 @@ describe('limbs go through rims by where these are placed', () => {
       legs: [3, 4],
       empty: [],
     });
+  });
+
+  test('sides are those of the panels’ parts, wherever these lie', () => {
+    const [left, right, ...others] = rimsOf(
+      [[0.3, 1.3, 0], [1, 0, 0], 'arm'],
+      [[0.3, 1.3, 0], [1, 0, 0], 'arm'],
+      [[0, 1.4, 0], UP],
+      [[0, 0.9, 0], DOWN],
+    );
+    const rims = [{ ...left, side: 1 }, { ...right, side: -1 }, ...others];
+    expect(assignRims(rims)).toMatchObject({ leftArm: 0, rightArm: 1 });
   });
 
   test('nothing goes through a hole in the front', () => {
