@@ -17,6 +17,7 @@ import {
 import { encloses, type Line, sectionLoops } from '../src/report/section.ts';
 import { ANNA } from './anna.ts';
 import { boxPanel } from './cloth/pieces.ts';
+import { expectSound } from './expect-sound.ts';
 
 let body: Body;
 let backend: WasmBackend;
@@ -56,14 +57,6 @@ function hemOf({ pattern, mesh, vertexOf, positions }: DressedGarment): number[]
   );
 }
 
-/** Nothing crosses anything, by the report and by the audit itself; all is at rest. */
-function expectSound(dressed: Dressed): void {
-  const audit = auditMeshes([...dressed.garments, { ...dressed.body, rigid: true }]);
-  expect(audit).toMatchObject({ intersections: 0, inside: 0, nonFinite: 0, openBodies: [] });
-  expect(dressed.audit).toEqual(audit);
-  expect(dressed.settled).toBe(true);
-}
-
 function longest(loops: readonly Line[]): Line {
   return loops.reduce((best, loop) => (loop.points.length > best.points.length ? loop : best));
 }
@@ -73,7 +66,8 @@ describe.each([
   { name: 'trousers', bottom: [0, 0.15], top: [1.04, 1.13], level: 0.06 },
   { name: 'tee', bottom: [0.8, 1.0], top: [1.35, 1.5], level: 0.08 },
   { name: 'dress', bottom: [0.42, 0.6], top: [1.35, 1.5], level: 0.06 },
-  { name: 'circle-skirt', bottom: [0.35, 0.6], top: [1.04, 1.12], level: 0.1 },
+  // Where its folds flare the hem rises.
+  { name: 'circle-skirt', bottom: [0.35, 0.6], top: [1.04, 1.14], level: 0.2 },
 ])('a $name', ({ name, bottom, top, level }) => {
   let dressed: Dressed;
   const stages: Progress['stage'][] = [];
