@@ -1,4 +1,3 @@
-import { auditMeshes } from '@toile/audit';
 import { type Body, createBody } from '@toile/body';
 import { DRAFTS, type PanelPoint, type Pattern } from '@toile/garment';
 import { type WasmBackend, wasmBackend } from '@toile/kernels';
