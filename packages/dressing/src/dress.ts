@@ -6,6 +6,7 @@ import type { Backend } from '@toile/sim';
 import type { Cloth } from './cloth/describe-cloth.ts';
 import { drapeGarments } from './drape/drape-garments.ts';
 import { DressError } from './dress-error.ts';
+import { heldAt } from './embed/held.ts';
 import { layAround } from './embed/lay-around.ts';
 import type { SewnSurface } from './embed/sewn-surface.ts';
 import { joinOutfit, type Outfit } from './outfit.ts';
@@ -149,7 +150,7 @@ async function dressIn(
       stance: laid.stance,
       arms,
       thin: laid.thin,
-      held: heldOf(sewn),
+      held: heldAt(laid.garments),
       isHung: sewn.every(({ rims }) => rims.leftArm !== undefined || rims.rightArm !== undefined),
       names: pieces.map(({ name }) => name),
       backend,
@@ -168,25 +169,6 @@ async function dressIn(
     settled: draped.settled && audit.intersections === 0,
     steps: draped.steps,
   };
-}
-
-/** How many vertices hold the waist of a garment where it was laid. */
-const HOLDS = 8;
-
-/**
- * Vertices, numbered through all garments, that are held while the cloth comes to its shape: of waists,
- * since what hangs from nothing yet would drift along the body.
- */
-function heldOf(sewn: readonly Sewn[]): number[] {
-  let first = 0;
-  return sewn.flatMap(({ rims, shell, surface }) => {
-    const before = first;
-    first += surface.vertexCount;
-    if (rims.leftArm !== undefined || rims.rightArm !== undefined) return [];
-    const rim = shell.rims[rims.top];
-    const places = Array.from({ length: HOLDS }, (_, k) => Math.floor((k * rim.length) / HOLDS));
-    return [...new Set(places)].map((k) => before + rim[k]);
-  });
 }
 
 /** Works to the end, with a word after each step; whatever happens, nothing is left running. */

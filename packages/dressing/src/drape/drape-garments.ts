@@ -13,7 +13,7 @@ import {
 import { DressError } from '../dress-error.ts';
 import { restShapes } from '../grow/rest-shapes.ts';
 import { type Outfit, splitOutfit } from '../outfit.ts';
-import { ROUGHLY, SOLVING, WELL } from '../solving.ts';
+import { SOLVING } from '../solving.ts';
 import type { BodyPart } from '../wearer/body-part.ts';
 import type { Stance } from '../wearer/frame.ts';
 import { partInReach } from '../wearer/part-in-reach.ts';
@@ -85,7 +85,7 @@ const USUAL_STEPS = 30;
 const RESTING = 2e-4;
 const PATIENCE = 8;
 /** Where cloth was pressed through something, the work goes on from before it in steps half as long. */
-const RETRIES = 3;
+const RETRIES = 2;
 /** What moves less is not in the arms' way [m]. */
 const STILL = 2e-3;
 
@@ -152,7 +152,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
           simulation.setFriction(0, moment.hold * SKIN_FRICTION);
         } else after++;
         if (time >= schedule.sewn) worn.release();
-        const moved = worn.step(schedule.at(time).isHeavy);
+        const moved = worn.step();
         steps++;
         if (isChanging && simulation.tangles.length > 0) {
           if (retry === RETRIES) throw tooTight(input, simulation);
@@ -202,7 +202,7 @@ function wear(
   isClear: boolean,
 ): {
   simulation: Simulation;
-  step: (isHeavy: boolean) => number;
+  step: () => number;
   release: () => void;
   places: () => Float64Array;
 } {
@@ -222,7 +222,7 @@ function wear(
     names,
   );
   const simulation = createSimulation(model, {
-    solver: implicit({ ...SOLVING, tolerance: () => tolerance }),
+    solver: implicit(SOLVING),
     exact: {
       distance: CONTACT,
       pressure: PRESSURE,
@@ -232,14 +232,12 @@ function wear(
     },
     ...(backend && { backend }),
   });
-  let tolerance = ROUGHLY;
   const before = simulation.state.positions.slice();
   let holding = held.map((v) => model.internalVertex[v]);
   for (const v of holding) simulation.grab(v);
   return {
     simulation,
-    step(isHeavy) {
-      tolerance = isHeavy ? WELL : ROUGHLY;
+    step() {
       before.set(simulation.state.positions);
       simulation.step(1 / 60);
       return meanMove(before, simulation.state.positions, model.vertexCount);

@@ -57,6 +57,9 @@ test('threads without bending, bending without threads, neither', () => {
   const threads = sewThreads({ seams, vertexCount: 4 }, undefined) ?? expect.fail();
   expect(energy(threads.matrix, X)).toBeCloseTo(10 * (OUTER + 2 * INNER), 12);
   const bending = path();
-  expect(sewThreads({ seams: undefined, vertexCount: 4 }, bending)?.matrix).toBe(bending);
+  const plain = sewThreads({ seams: undefined, vertexCount: 4 }, bending) ?? expect.fail();
+  expect(plain.matrix).toEqual(bending);
+  plain.refill(1, 3);
+  expect(energy(plain.matrix, X)).toBeCloseTo(3 * energy(bending, X), 12);
   expect(sewThreads({ seams: undefined, vertexCount: 4 }, undefined)).toBeUndefined();
 });

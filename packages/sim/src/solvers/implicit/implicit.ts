@@ -159,8 +159,7 @@ function start(
     const first = kernels.beginGradients(state, system) + correct();
     if (exact) kernels.removeContacts(exact.arrays.contacts, system);
     kernels.turnGradients(state, system, 0);
-    const { tolerance } = settings;
-    const target = (typeof tolerance === 'number' ? tolerance : tolerance()) ** 2 * first;
+    const target = settings.tolerance ** 2 * first;
     let rho = first;
     let iterations = 0;
     while (iterations < settings.iterations && rho > target) {

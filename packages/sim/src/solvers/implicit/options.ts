@@ -22,11 +22,8 @@ export interface ImplicitOptions {
   readonly newtonSteps?: number;
   /** Iterations of conjugate gradients per Newton step, at most; default 16, for rest 300. */
   readonly iterations?: number;
-  /**
-   * They end when the residual is this fraction of the first; default 1e-3, for rest 1e-2. A function is
-   * asked before each solve.
-   */
-  readonly tolerance?: number | (() => number);
+  /** They end when the residual is this fraction of the first; default 1e-3, for rest 1e-2. */
+  readonly tolerance?: number;
   /**
    * What conjugate gradients start from: blocks of the diagonal alone (`'jacobi'`), or clusters of
    * vertices and domains of clusters too (`'multilevel'`, default).
@@ -74,7 +71,7 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
       refuse(`${name} is ${value}, it must be a whole number from 1`);
     }
   }
-  if (typeof tolerance === 'number' && !(tolerance >= 0 && tolerance < 1)) {
+  if (!(tolerance >= 0 && tolerance < 1)) {
     refuse(`tolerance is ${tolerance}, it must be a fraction from 0 to 1`);
   }
   if (!(momentum >= 0 && momentum < 1)) {
