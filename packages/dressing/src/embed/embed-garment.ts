@@ -292,11 +292,14 @@ export function embedGarment(input: EmbedInput): Embedding {
       }));
       for (const v of vertices) {
         if (Number.isNaN(heights[v])) continue;
-        const nearest = edge.reduce((a, b) =>
-          Math.cos(a.angle - angles[v]) > Math.cos(b.angle - angles[v]) ? a : b,
+        // The seam beside it, smoothed: from vertex to vertex it would jump.
+        const weights = edge.map(({ angle }) =>
+          Math.exp((Math.cos(angle - angles[v]) - 1) / NEARBY),
         );
-        const way = Math.abs(nearest.distance - measures.distance(heights[v], angles[v]));
-        found.set(v, { distance: nearest.distance + way, out: OVER + BRIM * way });
+        const sum = weights.reduce((all, weight) => all + weight, 1e-300);
+        const seamAt = edge.reduce((all, { distance }, k) => all + distance * weights[k], 0) / sum;
+        const way = Math.abs(seamAt - measures.distance(heights[v], angles[v]));
+        found.set(v, { distance: seamAt + way, out: OVER + BRIM * way });
       }
     }
     return found;
@@ -332,6 +335,8 @@ export function embedGarment(input: EmbedInput): Embedding {
 /** What is turned down lies so far outside [m], and so much more for each metre from its seam. */
 const OVER = 0.006;
 const BRIM = 0.35;
+/** How near a seam is, by one less the cosine of the angle between. */
+const NEARBY = 0.02;
 
 /** Legs begin to part so far above the crotch, by the garment's radius there. */
 const FORK = 1.2;
