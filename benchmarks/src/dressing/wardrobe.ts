@@ -9,6 +9,7 @@ import {
 import { join } from 'node:path';
 import { runInChild } from '../child.ts';
 import { OptionError } from '../option-error.ts';
+import type { Options } from '../options.ts';
 import { sixDigits } from '../results.ts';
 import type { GarmentSource, OutfitCase, OutfitResult, OutfitRow } from './outfit-case.ts';
 import { type OutfitPlan, planOutfits } from './outfit-plan.ts';
@@ -16,21 +17,10 @@ import { writeSheets } from './picture/contact-sheet.ts';
 import { describeRow, summarise } from './summary.ts';
 
 /** How cases are run, and where their results go. */
-export interface WardrobeRun {
-  /** Longest time of one case [s]. */
-  readonly limit: number;
-  /** Cases at a time. */
-  readonly jobs: number;
-  /** After so long no further case is begun [s]. */
-  readonly within: number;
-  /** A folder for results.jsonl and pictures. */
-  readonly out: string | undefined;
-  /** Leaves out what results.jsonl has already. */
-  readonly resume: boolean;
-  /** Draws contact sheets. */
-  readonly sheet: boolean;
-  readonly json: boolean;
-}
+export type WardrobeRun = Pick<
+  Options,
+  'limit' | 'jobs' | 'within' | 'out' | 'resume' | 'sheet' | 'json'
+>;
 
 /** Dresses a whole folder of patterns, or outfits of our drafts, and says what became of each. */
 export async function runWardrobe(options: OutfitPlan & WardrobeRun): Promise<void> {

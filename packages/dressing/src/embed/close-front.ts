@@ -1,3 +1,4 @@
+import { wrap } from './angles.ts';
 import type { Bordered } from './intrinsic-mesh.ts';
 import { edgeLengths } from './loops.ts';
 
@@ -94,7 +95,6 @@ function findCorners(
   placed: Float64Array,
 ): [topLeft: number, bottomLeft: number, bottomRight: number, topRight: number] | undefined {
   const azimuth = (v: number): number => Math.atan2(placed[3 * v], placed[3 * v + 2]);
-  const wrap = (x: number): number => Math.atan2(Math.sin(x), Math.cos(x));
   const turns = [0];
   for (let i = 1; i < loop.length; i++) {
     turns.push(turns[i - 1] + wrap(azimuth(loop[i]) - azimuth(loop[i - 1])));

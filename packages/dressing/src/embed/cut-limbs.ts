@@ -1,3 +1,4 @@
+import { TURN } from './angles.ts';
 import {
   areaOf,
   findLoops,
@@ -55,7 +56,7 @@ export function cutLimbs(
   const saddle = highestSaddle(mesh.triangles, u, isFixed);
   return ends.map((rim) => {
     const flux = fluxInto(laplacian, u, rim);
-    const fold = flux / (2 * Math.PI);
+    const fold = flux / TURN;
     // Legs part from each other: there is nothing to go beyond.
     const beyond = ends.length > 1 ? NEAREST : narrowest(mesh, u, saddle, fold);
     if ((1 - saddle) / fold < beyond + LEAST) return undefined;
@@ -136,8 +137,10 @@ function cutAt(
   for (;;) {
     const own = connectedTo(triangles, isTube, rim);
     const corners = own.flatMap((t) => [0, 1, 2].map((k) => triangles[3 * t + k]));
-    const counts = borderCounts(corners);
-    const isPinched = (v: number): boolean => (counts.get(v) ?? 0) > 1;
+    const loops = findLoops(corners);
+    const touched = loops.flat();
+    const twice = new Set(touched.filter((v, i) => touched.indexOf(v) !== i));
+    const isPinched = (v: number): boolean => twice.has(v);
     const pinched = own.filter((t) => [0, 1, 2].some((k) => isPinched(triangles[3 * t + k])));
     if (pinched.length > 0) {
       isTube.fill(0);
@@ -145,26 +148,11 @@ function cutAt(
       for (const t of pinched) isTube[t] = 0;
       continue;
     }
-    const loops = findLoops(corners);
     const onRim = new Set(rim);
     const bases = loops.filter((loop) => !loop.some((v) => onRim.has(v)));
     if (loops.length !== 2 || bases.length !== 1 || bases[0].length < 3) return undefined;
     return { triangles: own, base: bases[0], rim };
   }
-}
-
-/** How many border edges begin at each vertex. */
-function borderCounts(corners: readonly number[]): Map<number, number> {
-  const inner = new Set<string>();
-  const next = (c: number): number => (c % 3 === 2 ? c - 2 : c + 1);
-  corners.forEach((v, c) => {
-    inner.add(`${v} ${corners[next(c)]}`);
-  });
-  const counts = new Map<number, number>();
-  corners.forEach((v, c) => {
-    if (!inner.has(`${corners[next(c)]} ${v}`)) counts.set(v, (counts.get(v) ?? 0) + 1);
-  });
-  return counts;
 }
 
 /** Chosen triangles that are connected, edge by edge, to a rim. */

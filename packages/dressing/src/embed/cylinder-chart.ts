@@ -1,3 +1,4 @@
+import { TURN } from './angles.ts';
 import {
   buildLaplacian,
   type IntrinsicMesh,
@@ -19,8 +20,6 @@ export interface TubeEnd {
   readonly loop: readonly number[];
   readonly angles: readonly number[];
 }
-
-const TURN: number = 2 * Math.PI;
 
 /**
  * Lays a tube out on a cylinder: its ends on circles, every other vertex at the weighted mean of its
@@ -69,8 +68,8 @@ function setEnd(angles: Float64Array, { loop, angles: own }: TubeEnd, cut: numbe
   });
 }
 
-/** Vertices of a shortest path from one end to the other that meets both only where it ends. */
-function findPath(
+/** Vertices of a shortest path from one loop to another that meets both only where it ends. */
+export function findPath(
   { first, to }: Laplacian,
   from: readonly number[],
   until: readonly number[],
@@ -87,7 +86,7 @@ function findPath(
       return path;
     }
   }
-  throw new Error('the two ends of a tube are not connected');
+  throw new Error('two rims of a garment are not connected');
 }
 
 /**

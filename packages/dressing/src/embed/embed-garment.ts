@@ -4,7 +4,7 @@ import { type Core, LIMBS, type Limb, limbReach, TRUNK, trunkReach } from './cor
 import { cutLimbs, type LimbTube } from './cut-limbs.ts';
 import { buildLaplacian, type IntrinsicMesh } from './intrinsic-mesh.ts';
 import { lapOf } from './lap.ts';
-import { chartTrunk } from './lay-trunk.ts';
+import { BETWEEN_LEGS, chartTrunk } from './lay-trunk.ts';
 import { layTube } from './lay-tube.ts';
 import { type Pleats, pleatAngles } from './pleats.ts';
 import { placePoints } from './points.ts';
@@ -171,13 +171,13 @@ export function embedGarment(input: EmbedInput): Embedding {
   const turned = turnDown();
   const fork = legRims ? forkHeight() : 1;
 
+  const between = Math.max(0, trunk.crotch.length - 1);
   const positions = new Float64Array(3 * surface.vertexCount);
   for (let v = 0; v < surface.vertexCount; v++) {
     if (limbs[v] === TRUNK && !Number.isNaN(heights[v])) {
       positions.set(place(v), 3 * v);
     }
   }
-  const between = trunk.crotch.length - 1;
   trunk.crotch.forEach((v, i) => {
     const x = crotchHalf() * (between > 0 ? 1 - (2 * i) / between : 0);
     positions.set([x, level(shape.along(lowest)), z0], 3 * v);
@@ -245,7 +245,7 @@ export function embedGarment(input: EmbedInput): Embedding {
   }
 
   function crotchHalf(): number {
-    return (0.004 * (trunk.crotch.length - 1)) / 2;
+    return (BETWEEN_LEGS * between) / 2;
   }
 
   function place(v: number): Vec3 {

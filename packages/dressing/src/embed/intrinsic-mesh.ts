@@ -65,28 +65,30 @@ export function anglesAround({ vertexCount, triangles, lengths }: IntrinsicMesh)
   return angles;
 }
 
-/** Loops of edges with a triangle on one side only; the surface lies to the left of their direction. */
+/**
+ * Closed loops of edges with a triangle on one side only; the surface lies to the left of their
+ * direction. A loop that touches itself is cut there into simple ones.
+ */
 export function findLoops(triangles: ArrayLike<number>): number[][] {
-  const next = new Map<number, number>();
-  const inner = new Set<string>();
-  for (let c = 0; c < triangles.length; c++) {
-    inner.add(`${triangles[c]} ${triangles[nextCorner(c)]}`);
-  }
+  let most = 0;
+  for (let c = 0; c < triangles.length; c++) most = Math.max(most, triangles[c] + 1);
+  const open = new Map<number, readonly [number, number]>();
   for (let c = 0; c < triangles.length; c++) {
     const [a, b] = [triangles[c], triangles[nextCorner(c)]];
-    if (!inner.has(`${b} ${a}`)) next.set(a, b);
+    if (!open.delete(b * most + a)) open.set(a * most + b, [a, b]);
   }
+  const next = new Map<number, number[]>();
+  for (const [a, b] of open.values()) next.set(a, [...(next.get(a) ?? []), b]);
   const loops: number[][] = [];
-  while (next.size > 0) {
-    const loop: number[] = [];
-    let vertex: number | undefined = next.keys().next().value;
-    while (vertex !== undefined && next.has(vertex)) {
-      loop.push(vertex);
-      const to: number = next.get(vertex) as number;
-      next.delete(vertex);
-      vertex = to;
+  for (const start of next.keys()) {
+    const path: number[] = [];
+    let vertex: number | undefined = start;
+    while (vertex !== undefined) {
+      const seen = path.indexOf(vertex);
+      if (seen >= 0) loops.push(path.splice(seen));
+      path.push(vertex);
+      vertex = next.get(vertex)?.pop();
     }
-    loops.push(loop);
   }
   return loops;
 }

@@ -1,3 +1,5 @@
+import { TURN } from './angles.ts';
+
 /** Edges of a front that overlap start so far outside each other, in all [m]. */
 const LAPPING = 0.012;
 /** Those that do not start so far apart, as a share of the way around. */
@@ -24,7 +26,7 @@ export function lapOf(
     if (Math.abs(way) > Math.PI) ways.push(way);
   }
   const way = ways.reduce((sum, x) => sum + x / ways.length, 0);
-  const scale = ways.length > 0 ? (2 * Math.PI) / Math.abs(way) : 1 - OPEN;
+  const scale = ways.length > 0 ? TURN / Math.abs(way) : 1 - OPEN;
   const spiral = ways.length > 0 ? (Math.sign(way) * LAPPING) / (high - low) : 0;
   return {
     angle: (v) => middle + scale * (lifted[v] - middle),

@@ -1,17 +1,18 @@
+import { TURN, wrap } from './angles.ts';
 import {
   type CylinderChart,
   cylinderChart,
+  findPath,
   leftTriangles,
   type TubeEnd,
 } from './cylinder-chart.ts';
-import { buildLaplacian, type IntrinsicMesh } from './intrinsic-mesh.ts';
+import { buildLaplacian, type IntrinsicMesh, nextCorner } from './intrinsic-mesh.ts';
 import { takePart } from './lay-tube.ts';
 import { coverHole, edgeLengths, sharesAlong } from './loops.ts';
 import { measureTube, type TubeMeasures } from './profile.ts';
 
-const TURN: number = 2 * Math.PI;
 /** Cloth between the legs is laid so long for each of its edges [m]. */
-const BETWEEN_LEGS = 0.004;
+export const BETWEEN_LEGS = 0.004;
 
 /** The part of a garment around the trunk, limbs cut off: a tube with holes. */
 export interface TrunkInput {
@@ -119,10 +120,7 @@ function describeHole(
   loop: readonly number[],
 ): TrunkHole {
   const rises = loop.map((v) => heights[v] - heights[centre]);
-  const turns = loop.map((v) => {
-    const turn = angles[v] - angles[centre];
-    return Math.atan2(Math.sin(turn), Math.cos(turn));
-  });
+  const turns = loop.map((v) => wrap(angles[v] - angles[centre]));
   return {
     height: heights[centre],
     angle: angles[centre],
@@ -147,7 +145,8 @@ function joinLegs(
   right: readonly number[],
   length: (a: number, b: number) => number,
 ): { triangles: Uint32Array; count: number; end: TubeEnd; path: number[] } {
-  const path = shortestPath(mesh, left, right);
+  const shared = left.find((v) => right.includes(v));
+  const path = shared === undefined ? findPath(buildLaplacian(mesh), left, right) : [shared];
   const place = new Map(path.map((v, i) => [v, i]));
   const behind = path.map((_, i) => mesh.vertexCount + i);
   const triangles = mesh.triangles.slice();
@@ -184,12 +183,6 @@ function joinLegs(
   path.slice(1).forEach((_, i) => {
     push(path[last - i], TURN + between(last - i));
   });
-  if (last === 0) push(path[0], TURN);
-  // With a path of one vertex the first and the last are the same.
-  if (last === 0) {
-    loop.pop();
-    angles.pop();
-  }
   return { triangles, count: mesh.vertexCount + path.length, end: { loop, angles }, path };
 }
 
@@ -221,31 +214,7 @@ function fanBetween(
 
 function triangleWith(triangles: Uint32Array, a: number, b: number): number | undefined {
   for (let c = 0; c < triangles.length; c++) {
-    const d = c % 3 === 2 ? c - 2 : c + 1;
-    if (triangles[c] === a && triangles[d] === b) return Math.floor(c / 3);
+    if (triangles[c] === a && triangles[nextCorner(c)] === b) return Math.floor(c / 3);
   }
   return undefined;
-}
-
-function shortestPath(
-  mesh: IntrinsicMesh,
-  from: readonly number[],
-  until: readonly number[],
-): number[] {
-  const { first, to } = buildLaplacian(mesh);
-  const ends = new Set(until);
-  const shared = from.find((v) => ends.has(v));
-  if (shared !== undefined) return [shared];
-  const before = new Map<number, number>(from.map((v) => [v, -1]));
-  for (const v of before.keys()) {
-    for (let k = first[v]; k < first[v + 1]; k++) {
-      if (before.has(to[k])) continue;
-      before.set(to[k], v);
-      if (!ends.has(to[k])) continue;
-      const path = [to[k]];
-      while (before.get(path[0])! >= 0) path.unshift(before.get(path[0])!);
-      return path;
-    }
-  }
-  throw new Error('the legs of a garment are not connected');
 }

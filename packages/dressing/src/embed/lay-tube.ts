@@ -1,4 +1,5 @@
 import { addScaled, dot, subtract, type Vec3 } from '@toile/geometry';
+import { TURN, wrap } from './angles.ts';
 import type { Axis } from './axis.ts';
 import type { LimbTube } from './cut-limbs.ts';
 import { cylinderChart } from './cylinder-chart.ts';
@@ -8,7 +9,6 @@ import { measureTube, shapeTube } from './profile.ts';
 
 /** A sleeve or leg keeps the shape of the hole it begins at for so much of its radius. */
 const BLEND = 1.2;
-const TURN: number = 2 * Math.PI;
 
 /**
  * Lays a limb's tube around its axis, beginning at the loop where the rest of the garment lies already.
@@ -94,7 +94,6 @@ function anglesAround(points: readonly Vec3[], axis: Axis, begin: number): numbe
     const off = subtract(point, axis.at(axis.along(point)));
     return Math.atan2(dot(off, e2), dot(off, e1));
   });
-  const wrap = (x: number): number => Math.atan2(Math.sin(x), Math.cos(x));
   const angles = [raw[0]];
   for (let i = 1; i < raw.length; i++) angles.push(angles[i - 1] + wrap(raw[i] - raw[i - 1]));
   const steps = angles.map((angle, i) =>

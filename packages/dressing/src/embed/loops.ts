@@ -1,3 +1,4 @@
+import { TURN } from './angles.ts';
 import { type IntrinsicMesh, nextCorner } from './intrinsic-mesh.ts';
 
 /** Lengths of edges by their ends [m]; where two sides of a seam differ, their mean. */
@@ -43,7 +44,7 @@ export function coverHole(
   centre: number,
   length: (a: number, b: number) => number,
 ): { triangles: number[]; lengths: number[] } {
-  const radius = sharesAlong(loop, length).whole / (2 * Math.PI);
+  const radius = sharesAlong(loop, length).whole / TURN;
   const triangles: number[] = [];
   const lengths: number[] = [];
   loop.forEach((v, i) => {

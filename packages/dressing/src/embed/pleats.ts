@@ -1,6 +1,7 @@
 import type { GarmentMesh } from '@toile/garment';
 import { shortenTriangle } from '../cloth/corner-uvs.ts';
 import { pressFolds } from '../cloth/press-folds.ts';
+import { wrap } from './angles.ts';
 import { materialLengths } from './intrinsic-mesh.ts';
 import type { SewnSurface } from './sewn-surface.ts';
 
@@ -67,10 +68,7 @@ export function pleatAngles(
   const counts = new Float64Array(angles.length);
   for (const { vertices, across } of panels) {
     const middle = angles[vertices[0]];
-    const known = vertices.map((v) => {
-      const turn = angles[v] - middle;
-      return middle + Math.atan2(Math.sin(turn), Math.cos(turn));
-    });
+    const known = vertices.map((v) => middle + wrap(angles[v] - middle));
     const fit = fitPlane(
       across,
       vertices.map((v) => heights[v]),
@@ -79,8 +77,7 @@ export function pleatAngles(
     vertices.forEach((v, k) => {
       const angle = fit(across[k], heights[v]);
       const before = counts[v] > 0 ? sums[v] / counts[v] : angle;
-      const turn = angle - before;
-      sums[v] += before + Math.atan2(Math.sin(turn), Math.cos(turn));
+      sums[v] += before + wrap(angle - before);
       counts[v]++;
     });
   }

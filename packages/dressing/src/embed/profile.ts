@@ -1,3 +1,4 @@
+import { TURN, wrap } from './angles.ts';
 import { areaOf, type IntrinsicMesh, slopeOf } from './intrinsic-mesh.ts';
 
 /** Levels and sectors in which a tube is measured. */
@@ -5,7 +6,6 @@ const LEVELS = 64;
 const SECTORS = 32;
 /** Steps of a tube's shape along it [m]. */
 const STEP = 0.005;
-const TURN: number = 2 * Math.PI;
 
 /** A tube as it was cut, from its first end (height 0) to its second (1). */
 export interface TubeMeasures {
@@ -177,10 +177,6 @@ function sectorOf(angle: number): number {
 
 function middleAngle([a, b, c]: Uint32Array, angles: Float64Array): number {
   return angles[a] + (wrap(angles[b] - angles[a]) + wrap(angles[c] - angles[a])) / 3;
-}
-
-function wrap(x: number): number {
-  return Math.atan2(Math.sin(x), Math.cos(x));
 }
 
 /** Between cells: levels at whole numbers, sectors at their middles. */

@@ -1,3 +1,4 @@
+import { wrap } from './angles.ts';
 import { closeFront } from './close-front.ts';
 import { closeSlits } from './close-slits.ts';
 import { type Bordered, nextCorner } from './intrinsic-mesh.ts';
@@ -57,8 +58,7 @@ export function liftAngles({ triangles, clothCount }: Shell, angles: Float64Arra
     for (const v of open) {
       for (const w of beside.get(v)!) {
         if (Number.isNaN(angles[w]) || !Number.isNaN(lifted[w])) continue;
-        const turn = angles[w] - angles[v];
-        lifted[w] = lifted[v] + Math.atan2(Math.sin(turn), Math.cos(turn));
+        lifted[w] = lifted[v] + wrap(angles[w] - angles[v]);
         open.push(w);
       }
     }

@@ -1,3 +1,5 @@
+import { TURN, wrap } from './angles.ts';
+
 /** A hole that is to come to an angle, and to reach so far from there. */
 export interface Turned {
   readonly angle: number;
@@ -9,29 +11,28 @@ export interface Turned {
 /** What is to be added to angles so that holes come to theirs: the same all around, or in between. */
 export function turnOf(holes: readonly Turned[], otherwise: number): (angle: number) => number {
   if (holes.length === 0) return () => otherwise;
-  const full = 2 * Math.PI;
   const start = holes[0].angle;
   const knots = holes
     .flatMap(({ angle, to, spread, wanted }) => [
       { from: angle - spread[0], turn: wrap(to - angle) + spread[0] - wanted[0] },
       { from: angle + spread[1], turn: wrap(to - angle) - spread[1] + wanted[1] },
     ])
-    .map(({ from, turn }) => ({ way: (((from - start) % full) + full) % full, turn }))
+    .map(({ from, turn }) => ({ way: (((from - start) % TURN) + TURN) % TURN, turn }))
     .sort((a, b) => a.way - b.way);
   // Turns of neighbours differ by less than half a turn.
   for (let i = 1; i < knots.length; i++) {
     knots[i].turn = knots[i - 1].turn + wrap(knots[i].turn - knots[i - 1].turn);
   }
   return (angle) => {
-    const way = (((angle - start) % full) + full) % full;
+    const way = (((angle - start) % TURN) + TURN) % TURN;
     let k = knots.length - 1;
     while (k >= 0 && knots[k].way > way) k--;
     const [before, after] = [
       knots[(k + knots.length) % knots.length],
       knots[(k + 1) % knots.length],
     ];
-    const span = (after.way - before.way + full) % full || full;
-    const share = ((way - before.way + full) % full) / span;
+    const span = (after.way - before.way + TURN) % TURN || TURN;
+    const share = ((way - before.way + TURN) % TURN) / span;
     return before.turn + share * (after.turn - before.turn);
   };
 }
@@ -48,9 +49,4 @@ export function placedTurn(angles: Float64Array, placed: Float64Array): number {
     cos += weight * Math.cos(off);
   });
   return Math.atan2(sin, cos);
-}
-
-/** The same angle from −π to π. */
-export function wrap(angle: number): number {
-  return Math.atan2(Math.sin(angle), Math.cos(angle));
 }

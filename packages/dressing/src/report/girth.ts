@@ -1,5 +1,6 @@
 import type { Panel } from '@toile/garment';
 import { addScaled, type Vec3 } from '@toile/geometry';
+import { wrap } from '../embed/angles.ts';
 import { type CutPart, cutPart, type Worn } from './cut-part.ts';
 import { lapNear } from './lap.ts';
 import { levelField } from './level-field.ts';
@@ -119,7 +120,7 @@ function goesAround({ points, isClosed }: Line, [u, v]: PlanePoint): boolean {
   let turned = 0;
   for (let k = 1; k < points.length; k++) {
     const [a, b] = [points[k - 1], points[k]].map(([x, y]) => Math.atan2(y - v, x - u));
-    turned += Math.atan2(Math.sin(b - a), Math.cos(b - a));
+    turned += wrap(b - a);
   }
   return Math.abs(turned) > 1.5 * Math.PI;
 }

@@ -1,4 +1,5 @@
 import type { Vec3 } from '@toile/geometry';
+import { nextCorner } from '../embed/intrinsic-mesh.ts';
 import { type CutPlane, heightsAbove } from './section.ts';
 
 /** A sewn surface: where it is, and how it was cut. */
@@ -65,7 +66,7 @@ function hingesOf({ triangles, cornerUvs }: SewnSurface): Hinges {
   const vertices: number[] = [];
   const weights: number[] = [];
   for (let corner = 0; corner < triangles.length; corner++) {
-    const [a, b] = [triangles[nextOf(corner)], triangles[nextOf(nextOf(corner))]];
+    const [a, b] = [triangles[nextCorner(corner)], triangles[nextCorner(nextCorner(corner))]];
     const key = Math.min(a, b) * count + Math.max(a, b);
     const other = open.get(key);
     if (other === undefined) {
@@ -74,7 +75,7 @@ function hingesOf({ triangles, cornerUvs }: SewnSurface): Hinges {
     }
     // The edge from a to b, the corners opposite to it in both triangles, cotangents at its ends.
     const [mine, theirs] = [cornerAngles(cornerUvs, corner), cornerAngles(cornerUvs, other)];
-    const isSame = triangles[nextOf(other)] === a;
+    const isSame = triangles[nextCorner(other)] === a;
     const [atA, atB] = isSame ? [theirs.next, theirs.last] : [theirs.last, theirs.next];
     const area = mine.area + theirs.area;
     if (!(area > 0) || ![mine.next, mine.last, atA, atB].every(Number.isFinite)) continue;
@@ -90,13 +91,9 @@ function hingesOf({ triangles, cornerUvs }: SewnSurface): Hinges {
   return { vertices: Uint32Array.from(vertices), weights: Float64Array.from(weights) };
 }
 
-function nextOf(corner: number): number {
-  return corner % 3 === 2 ? corner - 2 : corner + 1;
-}
-
 /** Area of a corner's triangle [m²] and the cotangents at the next two corners. */
 function cornerAngles(uv: Float64Array, corner: number) {
-  const [p, q, r] = [corner, nextOf(corner), nextOf(nextOf(corner))].map(
+  const [p, q, r] = [corner, nextCorner(corner), nextCorner(nextCorner(corner))].map(
     (k): Vec3 => [uv[2 * k], uv[2 * k + 1], 0],
   );
   const double = Math.abs((q[0] - p[0]) * (r[1] - p[1]) - (r[0] - p[0]) * (q[1] - p[1]));

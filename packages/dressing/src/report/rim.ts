@@ -1,3 +1,4 @@
+import { nextCorner } from '../embed/intrinsic-mesh.ts';
 import type { Worn } from './cut-part.ts';
 import type { Girth } from './girth.ts';
 import { encloses } from './section.ts';
@@ -35,7 +36,7 @@ export function waistRim(garment: Worn, { origin }: TapePlace, shift: number): G
   if (Math.abs(offset) > NEAR_WAIST) return undefined;
   const along = (uvs: Float64Array): number =>
     top.corners.reduce((sum, corner) => {
-      const [a, b] = [2 * corner, 2 * nextOf(corner)];
+      const [a, b] = [2 * corner, 2 * nextCorner(corner)];
       return sum + Math.hypot(uvs[b] - uvs[a], uvs[b + 1] - uvs[a + 1]);
     }, 0);
   const triangles = top.corners.map((corner) => Math.floor(corner / 3));
@@ -48,11 +49,11 @@ function closedRims({ triangles }: Worn): number[][] {
   const count = triangles.reduce((most, v) => Math.max(most, v), 0) + 1;
   const sides = new Set<number>();
   for (let corner = 0; corner < triangles.length; corner++) {
-    sides.add(triangles[corner] * count + triangles[nextOf(corner)]);
+    sides.add(triangles[corner] * count + triangles[nextCorner(corner)]);
   }
   const from = new Map<number, number>();
   for (let corner = 0; corner < triangles.length; corner++) {
-    const [a, b] = [triangles[corner], triangles[nextOf(corner)]];
+    const [a, b] = [triangles[corner], triangles[nextCorner(corner)]];
     if (!sides.has(b * count + a)) from.set(a, corner);
   }
   const rims: number[][] = [];
@@ -63,13 +64,9 @@ function closedRims({ triangles }: Worn): number[][] {
     while (corner !== undefined && !used.has(corner)) {
       used.add(corner);
       rim.push(corner);
-      corner = from.get(triangles[nextOf(corner)]);
+      corner = from.get(triangles[nextCorner(corner)]);
     }
-    if (rim.length > 2 && triangles[nextOf(rim[rim.length - 1])] === start) rims.push(rim);
+    if (rim.length > 2 && triangles[nextCorner(rim[rim.length - 1])] === start) rims.push(rim);
   }
   return rims;
-}
-
-function nextOf(corner: number): number {
-  return corner % 3 === 2 ? corner - 2 : corner + 1;
 }

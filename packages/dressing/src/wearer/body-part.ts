@@ -1,3 +1,5 @@
+import { findLoops } from '../embed/intrinsic-mesh.ts';
+
 /**
  * The part of a body that a garment can reach, closed where it was cut off: hands and a face have
  * more triangles than all that a skirt ever touches.
@@ -24,7 +26,7 @@ export function bodyPart(
     }
   }
   const vertices = Uint32Array.from(vertexOf.keys());
-  const rims = findRims(part);
+  const rims = findLoops(part);
   rims.forEach((rim, k) => {
     rim.forEach((vertex, i) => {
       part.push(rim[(i + 1) % rim.length], vertex, vertices.length + k);
@@ -46,31 +48,4 @@ export function bodyPart(
       return taken;
     },
   };
-}
-
-/** Closed loops of edges that have a triangle on one side only, in that triangle's direction. */
-function findRims(triangles: readonly number[]): number[][] {
-  const most = triangles.reduce((a, b) => Math.max(a, b), 0) + 1;
-  const open = new Map<number, readonly [number, number]>();
-  for (let t = 0; t < triangles.length; t += 3) {
-    for (let k = 0; k < 3; k++) {
-      const [a, b] = [triangles[t + k], triangles[t + ((k + 1) % 3)]];
-      if (!open.delete(b * most + a)) open.set(a * most + b, [a, b]);
-    }
-  }
-  const next = new Map<number, number[]>();
-  for (const [a, b] of open.values()) next.set(a, [...(next.get(a) ?? []), b]);
-  const rims: number[][] = [];
-  for (const start of next.keys()) {
-    const path: number[] = [];
-    let vertex: number | undefined = start;
-    while (vertex !== undefined) {
-      // A loop that touches itself is cut there into simple ones.
-      const seen = path.indexOf(vertex);
-      if (seen >= 0) rims.push(path.splice(seen));
-      path.push(vertex);
-      vertex = next.get(vertex)?.pop();
-    }
-  }
-  return rims;
 }
