@@ -335,7 +335,8 @@ function shift(at: usize, k: usize, by: f64): void {
   keepOut(to, word(HALF_SPACES), word(HALF_SPACE_COUNT), double(10));
 }
 
-// A vertex of several pairs goes shorter with each: in one task. Numbers: 10 core, 11 part to keep.
+// A vertex of several pairs goes shorter with each: in one task. Numbers: 10 core,
+// 11 part to keep, 12 that of bodies.
 export function shortenMoves(_task: usize): void {
   for (let chain: usize = 0; chain < word(CHAINS); chain++) {
     if (marked(chain) == 0) continue;
@@ -355,6 +356,7 @@ function shortenPair(edges: bool, at: usize): void {
   if (lack(edges, at, double(10)) <= 0 || turns(edges, at)) return;
   for (let k: usize = 0; k < 4; k++) {
     const i = <usize>load<u32>(word(STENCILS) + at + (k << 2));
-    if (i < word(FIRST_BODY)) shorten(word(FROM) + (i << 4), word(TO) + (i << 4), double(11));
+    const keep = i < word(FIRST_BODY) ? double(11) : double(12);
+    shorten(word(FROM) + (i << 4), word(TO) + (i << 4), keep);
   }
 }

@@ -243,11 +243,12 @@ export function contactKernels(calls: Calls): ContactKernels {
       doubles[10] = rule.core;
       overTasks(PART_MOVES, 1);
     },
-    shortenMoves(surface, pairs, rule: MoveRule, keep) {
+    shortenMoves(surface, pairs, rule: MoveRule, keep, keepBodies) {
       passPairs(surface, pairs, 0);
       words[13] = rule.firstBody;
       doubles[10] = rule.core;
       doubles[11] = keep;
+      doubles[12] = keepBodies;
       overTasks(SHORTEN_MOVES, 1);
     },
     collectContacts(state, surface, pairs, moved, set, rule) {

@@ -179,7 +179,7 @@ function trace(backend: Backend, crumpled: { arrays: Arrays; calls: Calls }): Tr
     run('relaxContacts', () => kernels.relaxContacts(state, from, set, 0.7, true));
     run('checkMoves', () => kernels.checkMoves(surface, pairs, exempt, rule));
     run('partMoves', () => kernels.partMoves(surface, pairs, rule, state.inverseMasses, 4));
-    run('shortenMoves', () => kernels.shortenMoves(surface, pairs, rule, 0.5));
+    run('shortenMoves', () => kernels.shortenMoves(surface, pairs, rule, 0.5, 0.25));
     run('checkMoves', () => kernels.checkMoves(surface, pairs, exempt, rule));
     run('boxMoves', () => kernels.boxMoves(surface, rule, false));
     run('boxMoves', () => kernels.boxMoves(surface, rule, true));

@@ -27,6 +27,7 @@ export type {
   Vec3,
 } from './contact/collider.ts';
 export type { ContactOptions, Contacts } from './contact/contacts.ts';
+export type { Yielded } from './contact/exact/bodies.ts';
 export {
   buildSurface,
   type SurfaceMesh,

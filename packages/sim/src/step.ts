@@ -1,4 +1,5 @@
 import type { Contacts } from './contact/contacts.ts';
+import type { Yielded } from './contact/exact/bodies.ts';
 import type { Forces } from './forces.ts';
 import type { Solver } from './solvers/solver.ts';
 
@@ -10,6 +11,11 @@ export interface StepReport {
   readonly residual: number;
   /** Pairs of particles kept apart. */
   readonly selfContacts: number;
+  /**
+   * With exact contact: colliders that cloth held back, since it could not give way. A mesh is dented
+   * where cloth holds it, what is rigid stays behind as a whole; they go on in the next step.
+   */
+  readonly yielded: readonly Yielded[];
 }
 
 /** One step of dt seconds: predict, detect contacts, minimise, update velocities. */
@@ -32,5 +38,11 @@ export function step(solver: Solver, contacts: Contacts, forces: Forces, dt: num
   }
   solver.finish?.(dt, substeps);
   contacts.settle();
-  return { substeps, iterations, residual, selfContacts: contacts.selfContacts };
+  return {
+    substeps,
+    iterations,
+    residual,
+    selfContacts: contacts.selfContacts,
+    yielded: contacts.exact?.yielded ?? [],
+  };
 }

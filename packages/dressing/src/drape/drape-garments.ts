@@ -9,6 +9,7 @@ import {
   ModelError,
   type ModelInput,
   type Simulation,
+  type Yielded,
 } from '@toile/sim';
 import { DressError } from '../dress-error.ts';
 import { restShapes } from '../grow/rest-shapes.ts';
@@ -84,8 +85,9 @@ const USUAL_STEPS = 30;
  */
 const RESTING = 2e-4;
 const PATIENCE = 8;
-/** Where cloth was pressed through something, the work goes on from before it in steps half as long. */
-const RETRIES = 2;
+/** The body is late where cloth holds it back by more than this [m]; for so many steps, at most. */
+const LATE = 2e-3;
+const MOST_WAITING = 60;
 /** What moves less is not in the arms' way [m]. */
 const STILL = 2e-3;
 
@@ -128,88 +130,72 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
   const schedule = scheduleFor(outfit, isStill, isHung);
   const shapes = restShapes(outfit.mesh.positions, outfit.mesh.triangles, outfit.cornerUvs);
 
-  let stop: Stop = { time: 0, places: outfit.mesh.positions, body: start };
-  let pace = 1;
-  let steps = 0;
-  for (let retry = 0; ; retry++) {
-    const worn = wear(input, part, stop, retry > 0 || input.isClear);
-    const { simulation } = worn;
-    try {
-      if (simulation.tangles.length > 0) throw tangledAtStart(input, simulation);
-      let quiet = 0;
-      for (let after = 0; after < MOST_STEPS && quiet < PATIENCE; ) {
-        const time = Math.min(schedule.ready, stop.time + pace);
-        const isChanging = stop.time < schedule.ready;
-        if (isChanging) {
-          const moment = schedule.at(time);
-          stop = { ...stop, body: bodyAt(moment) };
-          simulation.environment.bending = moment.stiffness;
-          if (moment.cut < 1 || time - pace < schedule.sewn) {
-            simulation.setRest({ cornerUvs: shapes.at(moment.cut) });
-          }
-          simulation.setVertices(0, Float32Array.from(part.take(stop.body)));
-          simulation.environment.gravity = moment.isHeavy ? GRAVITY : [0, 0, 0];
-          simulation.setFriction(0, moment.hold * SKIN_FRICTION);
-        } else after++;
-        if (time >= schedule.sewn) worn.release();
-        const moved = worn.step();
-        steps++;
-        if (isChanging && simulation.tangles.length > 0) {
-          if (retry === RETRIES) throw tooTight(input, simulation);
-          break;
-        }
-        quiet = !isChanging && moved < RESTING ? quiet + 1 : 0;
-        stop = { time, places: worn.places(), body: stop.body };
-        const { places } = stop;
-        const done = time < schedule.sewn ? time : time - schedule.sewn + after;
-        const all =
-          time < schedule.sewn ? schedule.sewn : schedule.ready - schedule.sewn + USUAL_STEPS;
-        yield {
-          stage: time < schedule.sewn ? 'sew' : 'drape',
-          positions: () => splitOutfit(outfit, places),
-          body: stop.body,
-          part: Math.min(1, done / all),
-        };
+  const worn = wear(input, part, start);
+  const { simulation } = worn;
+  try {
+    if (simulation.tangles.length > 0) throw tangledAtStart(input, simulation);
+    let time = 0;
+    let steps = 0;
+    let waited = 0;
+    let quiet = 0;
+    let after = 0;
+    while (after < MOST_STEPS && quiet < PATIENCE) {
+      const isChanging = time < schedule.ready;
+      const moment = schedule.at(Math.min(schedule.ready, time + 1));
+      const wanted = bodyAt(moment);
+      if (isChanging) {
+        simulation.environment.bending = moment.stiffness;
+        if (time <= schedule.sewn) simulation.setRest({ cornerUvs: shapes.at(moment.cut) });
+        simulation.setVertices(0, Float32Array.from(part.take(wanted)));
+        simulation.environment.gravity = moment.isHeavy ? GRAVITY : [0, 0, 0];
+        simulation.setFriction(0, moment.hold * SKIN_FRICTION);
+      } else after++;
+      if (time >= schedule.sewn) worn.release();
+      const { moved, behind } = worn.step();
+      steps++;
+      // Where cloth cannot give way as fast as that, all waits for it.
+      const isLate = behind !== undefined && behind.behind > LATE;
+      if (isLate && ++waited > MOST_WAITING) throw tooTight(input, simulation, behind);
+      if (isChanging && !isLate) time++;
+      quiet = !isChanging && !behind && moved < RESTING ? quiet + 1 : 0;
+      const isSewing = time < schedule.sewn;
+      const all = isSewing ? schedule.sewn : schedule.ready - schedule.sewn + USUAL_STEPS;
+      yield {
+        stage: isSewing ? 'sew' : 'drape',
+        positions: () => splitOutfit(outfit, worn.places()),
+        body: wanted,
+        part: Math.min(1, (isSewing ? time : time - schedule.sewn + after) / all),
+      };
+      if (quiet < PATIENCE && after === MOST_STEPS && behind) {
+        throw tooTight(input, simulation, behind);
       }
-      if (stop.time === schedule.ready) {
-        return {
-          positions: splitOutfit(outfit, stop.places),
-          body: { positions: stop.body, triangles: body.mesh.triangles },
-          settled: quiet >= PATIENCE,
-          steps: { sew: schedule.sewn, drape: steps - schedule.sewn },
-        };
-      }
-    } finally {
-      simulation.dispose();
     }
-    pace /= 2;
-    stop = { ...stop, body: bodyAt(schedule.at(stop.time)) };
+    return {
+      positions: splitOutfit(outfit, worn.places()),
+      body: { positions: bodyAt(schedule.at(schedule.ready)), triangles: body.mesh.triangles },
+      settled: quiet >= PATIENCE,
+      steps: { sew: schedule.sewn, drape: steps - schedule.sewn },
+    };
+  } finally {
+    simulation.dispose();
   }
 }
 
-/** How far the work has come: where the cloth and the body are. */
-interface Stop {
-  readonly time: number;
-  readonly places: Float64Array;
-  readonly body: Float64Array;
-}
-
-/** Garments in a simulation, from a stop on. */
+/** Garments in a simulation, as they were laid. */
 function wear(
-  { outfit, held, names, backend }: DrapeInput,
+  { outfit, held, names, backend, isClear }: DrapeInput,
   part: BodyPart,
-  { places, body }: Stop,
-  isClear: boolean,
+  body: Float64Array,
 ): {
   simulation: Simulation;
-  step: () => number;
+  /** How far the cloth has moved, and whether it has held the body back. */
+  step: () => { moved: number; behind: Yielded | undefined };
   release: () => void;
   places: () => Float64Array;
 } {
   const model = modelOf(
     {
       ...outfit,
-      mesh: { ...outfit.mesh, positions: places },
       colliders: [
         {
           kind: 'mesh',
@@ -239,8 +225,9 @@ function wear(
     simulation,
     step() {
       before.set(simulation.state.positions);
-      simulation.step(1 / 60);
-      return meanMove(before, simulation.state.positions, model.vertexCount);
+      const { yielded } = simulation.step(1 / 60);
+      const moved = meanMove(before, simulation.state.positions, model.vertexCount);
+      return { moved, behind: yielded[0] };
     },
     release() {
       for (const v of holding) simulation.release(v);
@@ -250,16 +237,25 @@ function wear(
   };
 }
 
-/** Says which garments were pressed through something, and where. */
-function tooTight(input: DrapeInput, simulation: Simulation): DressError {
-  const { tangles } = simulation;
-  const { point } = tangles[Math.floor(tangles.length / 2)];
+/** Says which garments hold the body back, and where. */
+function tooTight(input: DrapeInput, { model, state }: Simulation, { point }: Yielded): DressError {
+  const garment = input.outfit.layers[nearest(state.positions, model.internalVertex, point)];
   const place = placeOnBody(point, input.body.measurements);
-  const garments = tangled(input, simulation);
   return new DressError(
-    `${listOf(input, garments)} cannot be put on: too tight, or too much cloth in one place, ${place}; try a larger size`,
-    garments,
+    `${input.names[garment]} cannot be put on: too tight, or too much cloth in one place, ${place}; try a larger size`,
+    [garment],
   );
+}
+
+/** Of vertices, by their places in `x`, four numbers each, which one is nearest to a point. */
+function nearest(x: Float32Array, places: Uint32Array, point: Vec3): number {
+  let best = 0;
+  let least = Infinity;
+  places.forEach((at, i) => {
+    const square = point.reduce((sum, p, c) => sum + (x[4 * at + c] - p) ** 2, 0);
+    if (square < least) [least, best] = [square, i];
+  });
+  return best;
 }
 
 /** Which garments cross something. */

@@ -15,6 +15,8 @@ const INNER = 0.65;
 const ABOVE_CROTCH = 0.16;
 /** An arm that goes through the neck together with the head is raised so far [rad]. */
 const RAISED = 1.2;
+/** Arms that nothing goes around are held above what ends below them [rad above the horizontal]. */
+const ASIDE = 0.4;
 /** How far the legs are apart, each from the vertical, where a garment has legs [rad]. */
 const APART = 0.2;
 
@@ -57,8 +59,9 @@ export async function layAround(
         }),
       });
     }
+    // As exactly as the solver will see them.
     const meshes = garments.map(({ positions, surface: { triangles } }) => ({
-      positions,
+      positions: Float32Array.from(positions),
       triangles,
     }));
     const { intersections: crossings } = auditMeshes([...meshes, { ...wearer.mesh, rigid: true }], {
@@ -72,12 +75,15 @@ export async function layAround(
 
 /** How a body stands for garments with these rims. */
 function stanceFor(garments: readonly Rims[]): Stance {
+  const has = (rim: keyof Rims): boolean => garments.some((rims) => rims[rim] !== undefined);
   const isAlone = (own: keyof Rims, other: keyof Rims): boolean =>
     garments.some((rims) => rims[own] === undefined && rims[other] !== undefined);
+  const arm = (own: keyof Rims, other: keyof Rims): number =>
+    isAlone(own, other) ? -RAISED : has(own) ? ARMS_OUT : -ASIDE;
   const isSkirt = garments.some(({ bottom, top }) => bottom !== undefined && top !== undefined);
   return {
-    left: isAlone('leftArm', 'rightArm') ? -RAISED : ARMS_OUT,
-    right: isAlone('rightArm', 'leftArm') ? -RAISED : ARMS_OUT,
+    left: arm('leftArm', 'rightArm'),
+    right: arm('rightArm', 'leftArm'),
     legs: garments.some(({ legs }) => legs) && !isSkirt ? APART : 0,
   };
 }

@@ -253,7 +253,13 @@ export interface Kernels {
     rounds: number,
   ): void;
   /** Shortens the ways of all vertices of marked pairs. */
-  shortenMoves(surface: Surface, pairs: Pairs, rule: MoveRule, keep: number): void;
+  shortenMoves(
+    surface: Surface,
+    pairs: Pairs,
+    rule: MoveRule,
+    keep: number,
+    keepBodies: number,
+  ): void;
   /** Keeps ends out of half-spaces; returns how many are outside of their boxes, or were. */
   boxMoves(surface: Surface, rule: MoveRule, clip: boolean): number;
   /** Picks the pairs that touch. */

@@ -184,8 +184,14 @@ function keepOut(to: Float32Array, i: number, rule: MoveRule): void {
   }
 }
 
-/** Shortens the ways of all vertices of marked pairs; those of bodies go on. */
-export function shortenMoves(surface: Surface, pairs: Pairs, rule: MoveRule, keep: number): void {
+/** Shortens the ways of the vertices of marked pairs, those of bodies by a measure of their own. */
+export function shortenMoves(
+  surface: Surface,
+  pairs: Pairs,
+  rule: MoveRule,
+  keep: number,
+  keepBodies: number,
+): void {
   const { from, to } = surface;
   const { stencils, states } = pairs;
   visitPairs(
@@ -195,8 +201,8 @@ export function shortenMoves(surface: Surface, pairs: Pairs, rule: MoveRule, kee
       if (turns(surface, pairs, slot, edges)) return;
       for (let k = 0; k < 4; k++) {
         const i = stencils[4 * slot + k];
-        if (i >= rule.firstBody) continue;
-        for (let c = 4 * i; c < 4 * i + 3; c++) to[c] = from[c] + keep * (to[c] - from[c]);
+        const part = i < rule.firstBody ? keep : keepBodies;
+        for (let c = 4 * i; c < 4 * i + 3; c++) to[c] = from[c] + part * (to[c] - from[c]);
       }
     },
     pairs.crossing,

@@ -130,13 +130,13 @@ describe('partMoves', () => {
 test('shortenMoves takes back the ways of pairs that cross, and no others', () => {
   const start = [...flat, ...standing(1e-3)];
   const { surface, pairs, exempt, rule, heights } = scene(start, fall(3e-3));
-  shortenMoves(surface, pairs, rule, 0);
+  shortenMoves(surface, pairs, rule, 0, 0);
   expect(heights()[3]).toBeCloseTo(-2e-3, 8);
   checkMoves(surface, pairs, exempt, rule);
   expect(pairs.states.some((state) => state >= CROSSING)).toBe(true);
-  shortenMoves(surface, pairs, rule, 0.5);
+  shortenMoves(surface, pairs, rule, 0.5, 0.5);
   expect(heights()[3]).toBeCloseTo(-0.5e-3, 8);
-  shortenMoves(surface, pairs, rule, 0);
+  shortenMoves(surface, pairs, rule, 0, 0);
   expect(surface.to[13]).toBe(surface.from[13]);
 });
 

@@ -1,4 +1,4 @@
-import { boxMesh, capsuleMesh, sphereMesh, type TriangleMesh } from '@toile/geometry';
+import { boxMesh, capsuleMesh, sphereMesh, type TriangleMesh, type Vec3 } from '@toile/geometry';
 import { meanByArea } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
 import { ColliderError, checkVertices } from '../check-collider.ts';
@@ -19,6 +19,12 @@ export interface Body {
   /** In its own frame [m]. */
   readonly rest: Float64Array;
   readonly friction: number;
+}
+
+/** Vertices from the first on, the last not included. */
+export interface Span {
+  readonly first: number;
+  readonly end: number;
 }
 
 export function listBodies(model: Model): Body[] {
@@ -116,8 +122,10 @@ function createMotion(collider: Collider, index: number, rest: Float64Array): Mo
 /** All bodies of a model, and its half-spaces. */
 export interface Troupe {
   readonly bodies: readonly Body[];
-  /** Whether any of them moves in this step. */
+  /** Whether any of them moves in this step, or is not where it was to go. */
   readonly moves: boolean;
+  /** Those that did not get where they were to go in the last step. */
+  readonly yielded: readonly Yielded[];
   /** Longest way of a vertex in this step [m]. */
   readonly longestWay: number;
   /** Where the bodies' vertices end in this step, four floats each [m]. */
@@ -126,10 +134,24 @@ export interface Troupe {
   place(fraction: number, out: Float32Array, at: number): void;
   /** Moves the half-spaces: a unit normal and how far along it each reaches, and how it moved [m]. */
   placePlanes(fraction: number, planes: Float32Array, motion: Float32Array): void;
+  /** Something was held back in this step. */
+  yield(): void;
   setPose(collider: number, pose: Pose): void;
   setVertices(collider: number, positions: Float32Array): void;
-  settle(): void;
+  /** The step is over: where the bodies' vertices are, from place `at` on, and the half-spaces. */
+  settle(places: Float32Array, at: number, planes: Float32Array): void;
 }
+
+/** A collider that was held back by cloth that could not give way. */
+export interface Yielded {
+  readonly collider: number;
+  /** How far it is from where it was to go, where that is farthest [m], and where that is. */
+  readonly behind: number;
+  readonly point: Vec3;
+}
+
+/** What is no farther away has arrived [m]. */
+const ARRIVED = 1e-6;
 
 export function createTroupe(model: Model): Troupe {
   const bodies = listBodies(model);
@@ -141,6 +163,8 @@ export function createTroupe(model: Model): Troupe {
   const ends = new Float32Array(4 * bodies.reduce((sum, body) => sum + body.vertexCount, 0));
   let current = false;
   let longest = 0;
+  let isHeldBack = false;
+  let yielded: readonly Yielded[] = [];
 
   function aim(): void {
     if (current) return;
@@ -166,10 +190,43 @@ export function createTroupe(model: Model): Troupe {
     }
   }
 
+  /** What has not arrived. */
+  function findYielded(places: Float32Array, at: number, halfSpaces: Float32Array): Yielded[] {
+    aim();
+    const found: Yielded[] = [];
+    let next = 0;
+    for (const { collider, vertexCount } of bodies) {
+      let behind = ARRIVED;
+      let point: Vec3 | undefined;
+      for (let i = 0; i < vertexCount; i++, next += 4) {
+        const [x, y, z] = places.subarray(at + next, at + next + 3);
+        const way = Math.hypot(ends[next] - x, ends[next + 1] - y, ends[next + 2] - z);
+        if (way > behind) [behind, point] = [way, [x, y, z]];
+      }
+      if (point) found.push({ collider, behind, point });
+    }
+    planes.forEach((plane, s) => {
+      const [x, y, z, reach] = halfSpaces.subarray(4 * s, 4 * s + 4);
+      const collider = motions.indexOf(plane);
+      const { normal, reach: wanted } = halfSpaceOf(plane.poseAt(1));
+      const turned = Math.hypot(normal[0] - x, normal[1] - y, normal[2] - z);
+      const behind = Math.max(Math.abs(wanted - reach), turned);
+      if (behind > ARRIVED)
+        found.push({ collider, behind, point: [x * reach, y * reach, z * reach] });
+    });
+    return found;
+  }
+
   return {
     bodies,
     get moves() {
-      return motions.some((motion) => motion.moves);
+      return isHeldBack || motions.some((motion) => motion.moves);
+    },
+    get yielded() {
+      return yielded;
+    },
+    yield() {
+      isHeldBack = true;
     },
     get longestWay() {
       aim();
@@ -182,10 +239,7 @@ export function createTroupe(model: Model): Troupe {
     place,
     placePlanes(fraction, out, motion) {
       planes.forEach((plane, s) => {
-        const { position, rotation } = plane.poseAt(fraction);
-        const rows = rotationRows(rotation);
-        const normal = [rows[1], rows[4], rows[7]];
-        const reach = normal.reduce((sum, n, c) => sum + n * position[c], 0);
+        const { normal, reach } = halfSpaceOf(plane.poseAt(fraction));
         for (let c = 0; c < 3; c++) {
           motion[4 * s + c] = normal[c] * (reach - out[4 * s + 3]);
           out[4 * s + c] = normal[c];
@@ -201,9 +255,18 @@ export function createTroupe(model: Model): Troupe {
       current = false;
       motions[collider].setVertices(positions);
     },
-    settle() {
+    settle(places, at, halfSpaces) {
+      yielded = isHeldBack ? findYielded(places, at, halfSpaces) : [];
+      isHeldBack = yielded.length > 0;
       for (const motion of motions) motion.settle();
       current = false;
     },
   };
+}
+
+/** A plane's unit normal, and how far along it what is below reaches [m]. */
+function halfSpaceOf({ position, rotation }: Required<Pose>): { normal: Vec3; reach: number } {
+  const rows = rotationRows(rotation);
+  const normal: Vec3 = [rows[1], rows[4], rows[7]];
+  return { normal, reach: normal.reduce((sum, n, c) => sum + n * position[c], 0) };
 }

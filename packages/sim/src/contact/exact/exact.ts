@@ -6,7 +6,7 @@ import { GHOSTS, type State } from '../../state.ts';
 import { ColliderError } from '../check-collider.ts';
 import type { Pose } from '../collider.ts';
 import { type Tangle, type UntangleResult, untangle } from '../untangle/untangle.ts';
-import { type Body, createTroupe } from './bodies.ts';
+import { type Body, createTroupe, type Span, type Yielded } from './bodies.ts';
 import { createCaptives } from './captives.ts';
 import { contactDistance, contactStiffness } from './contact-scale.ts';
 import { createMoves, type MoveCounters } from './moves.ts';
@@ -71,6 +71,8 @@ export interface Exact {
   readonly bodies: readonly { readonly positions: Float32Array; readonly triangles: Uint32Array }[];
   /** What crosses and could not be undone; empty when all is well. */
   readonly tangles: readonly Tangle[];
+  /** Bodies that were held back in the last step; they go on in the next. */
+  readonly yielded: readonly Yielded[];
   /** Counts since the start. */
   readonly counters: Counters;
 }
@@ -89,6 +91,10 @@ const EDGE_DISTANCE = 0.6;
 const CREEP_SPEED = 2e-3;
 /** Farthest that a body goes in a substep unless told otherwise [m]. */
 const STRIDE = 0.0125;
+/** How far a body that was held back goes in a substep to catch up, in strides. */
+const CATCH_UP = 2;
+const HARDER = 1.5;
+const HARDEST = 100;
 /** Rounds per step to free captives in. */
 const RELEASE_ROUNDS = 30;
 
@@ -124,7 +130,11 @@ export function startExact(
     slack: 0,
   };
   const search = createSearch(surface, pairs, troupe, rule, kernels);
-  const captives = createCaptives(exempt, rule);
+  const captives = createCaptives(exempt);
+  const spans = spansOf(troupe.bodies, firstBody);
+  const isRigid = (_: Span, b: number): boolean =>
+    model.colliders[troupe.bodies[b].collider].kind !== 'mesh';
+  const planesBefore = rule.halfSpaces.slice();
   const moves = createMoves(
     surface,
     pairs,
@@ -133,11 +143,13 @@ export function startExact(
     rule,
     kernels,
     search,
-    captives,
+    spans.filter(isRigid),
+    planesBefore,
   );
   let tangles: readonly Tangle[] = [];
   const velocities = state.velocities.slice(0, 4 * clothCount);
   let fraction = 0;
+  let push = 1;
   let step = 1;
   let taken = 0;
   let begun = false;
@@ -176,9 +188,7 @@ export function startExact(
         state.velocities[4 * i + c] = 0;
       }
     }
-    const rest = new Set(left.flatMap(({ vertices }) => vertices));
-    captives.keepOnly(rest);
-    for (const vertex of rest) captives.suspend(vertex);
+    captives.set(left.flatMap(({ vertices }) => vertices));
   }
 
   function collect(): void {
@@ -220,6 +230,9 @@ export function startExact(
     get tangles() {
       return tangles;
     },
+    get yielded() {
+      return troupe.yielded;
+    },
     get bodies() {
       return bodyMeshes();
     },
@@ -232,7 +245,15 @@ export function startExact(
       step = next - fraction;
       fraction = next;
       from.set(to.subarray(4 * firstBody), 4 * firstBody);
-      if (troupe.moves) troupe.place(next, to, 4 * firstBody);
+      if (troupe.moves) {
+        troupe.place(next, to, 4 * firstBody);
+        if (troupe.yielded.length > 0) {
+          spans.forEach((span, b) => {
+            limitWays(from, to, span, CATCH_UP * stride, isRigid(span, b));
+          });
+        }
+      }
+      planesBefore.set(rule.halfSpaces);
       troupe.placePlanes(next, rule.halfSpaces, rule.halfSpaceMotion);
     },
     begin,
@@ -254,13 +275,17 @@ export function startExact(
     finish(asSeen = false): void {
       if (!(asSeen && clear)) {
         to.set(state.positions.subarray(0, 4 * clothCount));
-        moves.take(troupe.moves);
+        if (!moves.take(troupe.moves)) troupe.yield();
       }
       clear = false;
       state.positions.set(to.subarray(0, 4 * clothCount));
     },
     settle(): void {
-      troupe.settle();
+      troupe.settle(to, 4 * firstBody, rule.halfSpaces);
+      // Bodies that are held back push harder.
+      push =
+        troupe.yielded.length > 0 ? Math.min(HARDER * push, HARDEST) : Math.max(1, push / HARDER);
+      rule.stiffness = push * contactStiffness(model, distance, pressure);
       // Not while more are being caught.
       if (captives.count > 0 && captives.count <= taken) recover(RELEASE_ROUNDS);
     },
@@ -286,6 +311,42 @@ export function startExact(
       }
     },
   };
+}
+
+/** The bodies' vertices, one body after the other. */
+function spansOf(bodies: readonly Body[], firstBody: number): Span[] {
+  let end = firstBody;
+  return bodies.map(({ vertexCount }) => {
+    const first = end;
+    end += vertexCount;
+    return { first, end };
+  });
+}
+
+/** Shortens the ways of a body's vertices to the longest that one may go [m]; all alike if rigid. */
+function limitWays(
+  from: Float32Array,
+  to: Float32Array,
+  { first, end }: Span,
+  most: number,
+  isRigid: boolean,
+): void {
+  const partOf = (i: number): number => {
+    const way = Math.hypot(
+      to[4 * i] - from[4 * i],
+      to[4 * i + 1] - from[4 * i + 1],
+      to[4 * i + 2] - from[4 * i + 2],
+    );
+    return way > most ? most / way : 1;
+  };
+  let all = 1;
+  for (let i = first; isRigid && i < end; i++) all = Math.min(all, partOf(i));
+  for (let i = first; i < end; i++) {
+    const part = isRigid ? all : partOf(i);
+    for (let c = 4 * i; c < 4 * i + 3; c++) {
+      if (part < 1) to[c] = from[c] + part * (to[c] - from[c]);
+    }
+  }
 }
 
 function setFriction(model: Model, bodies: readonly Body[], rule: ExactArrays['rule']): void {

@@ -1,24 +1,34 @@
 import type { ContactRule } from '../../kernels/contact-set.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
-import { CROSSING, forgetPairs, type Pairs, visitPairs } from '../../kernels/pairs.ts';
+import { forgetPairs, type Pairs } from '../../kernels/pairs.ts';
 import type { Surface } from '../../kernels/surface.ts';
-import type { Captives } from './captives.ts';
+import type { Span } from './bodies.ts';
 import type { Search } from './search.ts';
 
 /** Rounds of parting pairs that would cross, sweeps in each. */
 const PARTING_ROUNDS = 6;
 const SWEEPS = 6;
-/** Rounds of shortening ways by half as well, and of stopping vertices altogether. */
-const HALVING_ROUNDS = 8;
-const STOPPING_ROUNDS = 24;
+/**
+ * What gives way where parting is not enough: bodies go less far, then stop; then the cloth, held or
+ * not. Rounds, and what of their way the cloth and bodies keep in each.
+ */
+const GIVING_WAY: readonly (readonly [rounds: number, cloth: number, bodies: number])[] = [
+  [6, 1, 0.5],
+  [4, 1, 0],
+  [8, 0.5, 0],
+  [24, 0, 0],
+];
 /** Searches per move. */
 const MOST_SEARCHES = 3;
 /** The smallest part of a move that is tried. */
-const SMALLEST = 1 / 64;
+const SMALLEST = 1 / 8;
 
 export interface Moves {
-  /** Takes cloth and bodies from `from` as near to `to` as goes without anything crossing. */
-  take(bodiesMove: boolean): void;
+  /**
+   * Takes cloth and bodies from `from` as near to `to` as goes without anything crossing. Returns
+   * whether bodies and half-spaces got there.
+   */
+  take(bodiesMove: boolean): boolean;
   readonly counters: MoveCounters;
 }
 
@@ -33,9 +43,12 @@ export interface MoveCounters {
 }
 
 /**
- * Moves without crossings. Pairs whose ends are too close are parted, as often as it takes; then the
- * cloth's own pairs are stopped. Bodies cannot be stopped: where they go too far at once, all moves
- * are taken in parts.
+ * Moves without crossings. Pairs whose ends are too close are parted, as often as it takes; where
+ * bodies go too far for that at once, all moves are taken in parts; what cannot be parted is stopped,
+ * cloth and bodies alike. Where nothing moves nothing comes to cross, so there is always an end.
+ *
+ * @param rigid Vertices of the bodies that keep their shape: where one is stopped, all of its are.
+ * @param planesBefore Half-spaces where the substep began.
  */
 export function createMoves(
   surface: Surface,
@@ -45,11 +58,12 @@ export function createMoves(
   rule: ContactRule,
   kernels: Kernels,
   search: Search,
-  captives: Captives,
+  rigid: readonly Span[],
+  planesBefore: Float32Array,
 ): Moves {
   const { from, to } = surface;
   const goal = new Float32Array(to.length);
-  const reaches = new Float32Array(rule.halfSpaceCount);
+  const planes = new Float32Array(4 * rule.halfSpaceCount);
   const counters: MoveCounters = { moves: 0, parts: 0, rounds: 0, parted: 0, stopped: 0 };
 
   /** Keeps ends in their boxes, or finds new ones; then counts the pairs that would cross. */
@@ -75,33 +89,54 @@ export function createMoves(
     return check(searched) === 0;
   }
 
-  /** With bodies at rest, the cloth can always stop. */
+  /** Holds back bodies, then the cloth, first by halves, then altogether; and at last everything. */
   function stop(): void {
-    for (let round = 0; round < HALVING_ROUNDS + STOPPING_ROUNDS; round++) {
-      const halving = round < HALVING_ROUNDS;
-      kernels.shortenMoves(surface, pairs, rule, halving ? 0.5 : 0);
-      if (halving) kernels.partMoves(surface, pairs, rule, inverseMasses, SWEEPS);
-      const crossing = check(MOST_SEARCHES);
-      counters.stopped += crossing;
-      if (crossing === 0) return;
+    const ends = to.slice(4 * rule.firstBody);
+    const parts = rigid.map(() => 1);
+    for (const [rounds, keep, keepBodies] of GIVING_WAY) {
+      for (let round = 0; round < rounds; round++) {
+        kernels.shortenMoves(surface, pairs, rule, keep, keepBodies);
+        rigid.forEach((span, b) => {
+          parts[b] = keepShape(span, ends, parts[b], keepBodies);
+        });
+        if (keep > 0) kernels.partMoves(surface, pairs, rule, inverseMasses, SWEEPS);
+        const crossing = check(MOST_SEARCHES);
+        counters.stopped += crossing;
+        if (crossing === 0) return;
+      }
     }
-    to.set(from.subarray(0, 4 * rule.clothCount));
+    to.set(from);
   }
 
-  /** Ends for a part of what is left of the way. */
-  function aim(part: number): void {
+  /** Where a vertex of a rigid body was held back all of them are; returns the part of its way left. */
+  function keepShape({ first, end }: Span, ends: Float32Array, part: number, keep: number): number {
+    const start = 4 * rule.firstBody;
+    const wayTo = (c: number, part: number): number =>
+      part === 1 ? ends[c - start] : Math.fround(from[c] + part * (ends[c - start] - from[c]));
+    let isWhole = true;
+    for (let c = 4 * first; c < 4 * end && isWhole; c++) isWhole = to[c] === wayTo(c, part);
+    if (isWhole) return part;
+    for (let c = 4 * first; c < 4 * end; c++) to[c] = wayTo(c, part * keep);
+    return part * keep;
+  }
+
+  /** Ends for a part of what is left of the way, of half-spaces with `left` of the whole to go. */
+  function aim(part: number, left: number): void {
     for (let c = 0; c < to.length; c++)
       to[c] = part < 1 ? from[c] + part * (goal[c] - from[c]) : goal[c];
-    captives.lead(from, to);
+    aimPlanes(left);
+    search.keepUpWithBodies();
   }
 
-  /** Half-spaces as they are with `left` of their way still to go. */
+  /** Half-spaces with `left` of their way still to go. */
   function aimPlanes(left: number): void {
-    const { halfSpaces, halfSpaceMotion, halfSpaceCount } = rule;
-    for (let s = 0; s < 4 * halfSpaceCount; s += 4) {
-      let way = 0;
-      for (let c = 0; c < 3; c++) way += halfSpaces[s + c] * halfSpaceMotion[s + c];
-      halfSpaces[s + 3] = reaches[s >> 2] - left * way;
+    const { halfSpaces } = rule;
+    for (let at = 0; at < planes.length; at += 4) {
+      const plane = [0, 1, 2, 3].map(
+        (c) => planes[at + c] + left * (planesBefore[at + c] - planes[at + c]),
+      );
+      const length = left > 0 ? Math.hypot(plane[0], plane[1], plane[2]) : 1;
+      for (let c = 0; c < 4; c++) halfSpaces[at + c] = plane[c] / length;
     }
   }
 
@@ -110,47 +145,22 @@ export function createMoves(
     forgetPairs(pairs);
   }
 
-  /** Bodies go the rest of their way, whatever is between them; that is caught. */
-  function force(): void {
-    const bodies = 4 * rule.firstBody;
-    const ends = to.slice(bodies);
-    to.set(from.subarray(bodies), bodies);
-    if (!part(PARTING_ROUNDS)) stop();
-    accept();
-    to.set(ends, bodies);
-    for (let round = 0; round < STOPPING_ROUNDS; round++) {
-      captives.lead(from, to);
-      if (check(MOST_SEARCHES) === 0) return;
-      visitPairs(
-        pairs,
-        (slot) => {
-          if (pairs.states[slot] < CROSSING) return;
-          captives.take(pairs.stencils.subarray(4 * slot, 4 * slot + 4));
-        },
-        pairs.crossing,
-      );
-      forgetPairs(pairs);
-    }
-  }
-
   return {
     counters,
     take(bodiesMove) {
       counters.moves++;
       if (!bodiesMove) {
         counters.parts++;
-        captives.lead(from, to);
         if (!part(PARTING_ROUNDS)) stop();
-        return;
+        return true;
       }
       goal.set(to);
-      for (let s = 0; s < reaches.length; s++) reaches[s] = rule.halfSpaces[4 * s + 3];
+      planes.set(rule.halfSpaces.subarray(0, planes.length));
       let done = 0;
       let size = 1;
       while (done < 1) {
         const next = Math.min(1, done + size);
-        aim((next - done) / (1 - done));
-        aimPlanes(1 - next);
+        aim((next - done) / (1 - done), 1 - next);
         counters.parts++;
         if (part(PARTING_ROUNDS)) {
           done = next;
@@ -159,12 +169,13 @@ export function createMoves(
         } else if (size > SMALLEST) {
           size /= 2;
         } else {
-          aim(1);
-          aimPlanes(0);
-          force();
-          return;
+          aim(1, 1 - done);
+          check(searched);
+          stop();
+          return false;
         }
       }
+      return true;
     },
   };
 }

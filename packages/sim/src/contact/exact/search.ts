@@ -10,6 +10,8 @@ export interface Search {
   begin(ahead: number): void;
   /** The same within a substep, and no farther ahead. */
   keepUp(): void;
+  /** The same for the bodies alone, when they are to go elsewhere. */
+  keepUpWithBodies(): void;
   /**
    * Finds pairs for as long as all goes on like this, `ahead` times as far. Where there are more
    * than there is room for it looks less far, and then the cloth goes less far.
@@ -117,6 +119,9 @@ export function createSearch(
     },
     keepUp() {
       if (kernels.boxMoves(surface, rule, false) > 0) again(1);
+    },
+    keepUpWithBodies() {
+      if (!bodiesInBoxes()) again(1);
     },
   };
 }
