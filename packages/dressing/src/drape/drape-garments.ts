@@ -1,5 +1,12 @@
 import type { Body, Figure } from '@toile/body';
-import { MeshError, type TriangleMesh, type Vec3 } from '@toile/geometry';
+import {
+  addScaled,
+  MeshError,
+  subtract,
+  type TriangleMesh,
+  type Vec3,
+  vertexAt,
+} from '@toile/geometry';
 import {
   type Backend,
   buildModel,
@@ -19,6 +26,7 @@ import type { BodyPart } from '../wearer/body-part.ts';
 import type { Stance } from '../wearer/frame.ts';
 import { partInReach } from '../wearer/part-in-reach.ts';
 import { placeOnBody } from '../wearer/place-on-body.ts';
+import { skinBeyond } from '../wearer/skin-beyond.ts';
 import { poseWearer, type Wearer } from '../wearer/wearer.ts';
 import { ARMS_OUT, type Moment, scheduleFor } from './schedule.ts';
 
@@ -36,7 +44,7 @@ export interface DrapeInput {
   readonly arms: number;
   /** Share of its girth that the body has at first. */
   readonly thin: number;
-  /** Vertices of the outfit that are held while the cloth comes to its shape. */
+  /** Vertices of the outfit that are held until the body has its size. */
   readonly held: readonly number[];
   /** Whether all garments hang from the shoulders. */
   readonly isHung: boolean;
@@ -70,6 +78,9 @@ const CONTACT = 1.5e-3;
 const PRESSURE = 5000;
 /** Rounds in which what crosses at the start is freed. */
 const UNTANGLING = 40;
+/** Room between the skin and what is held while it grows [m], and for each layer between. */
+const ROOM = 0.004;
+const LAYER = 0.004;
 /** Friction of cloth on skin. */
 const SKIN_FRICTION = 0.5;
 /** Farthest that the body goes at once [m]: the cloth flows to its rest, its way there does not count. */
@@ -130,7 +141,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
   const schedule = scheduleFor(outfit, isStill, isHung);
   const shapes = restShapes(outfit.mesh.positions, outfit.mesh.triangles, outfit.cornerUvs);
 
-  const worn = wear(input, part, start);
+  const worn = wear(input, part, start, { positions: raised, triangles: body.mesh.triangles });
   const { simulation } = worn;
   try {
     if (simulation.tangles.length > 0) throw tangledAtStart(input, simulation);
@@ -150,7 +161,8 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
         simulation.environment.gravity = moment.isHeavy ? GRAVITY : [0, 0, 0];
         simulation.setFriction(0, moment.hold * SKIN_FRICTION);
       } else after++;
-      if (time >= schedule.sewn) worn.release();
+      if (time < schedule.grown) worn.hold(moment.grown);
+      else worn.release();
       const { moved, behind } = worn.step();
       steps++;
       // Where cloth cannot give way as fast as that, all waits for it.
@@ -186,10 +198,13 @@ function wear(
   { outfit, held, names, backend, isClear }: DrapeInput,
   part: BodyPart,
   body: Float64Array,
+  grown: TriangleMesh,
 ): {
   simulation: Simulation;
   /** How far the cloth has moved, and whether it has held the body back. */
   step: () => { moved: number; behind: Yielded | undefined };
+  /** What is held goes with the skin while that grows to its size. */
+  hold: (share: number) => void;
   release: () => void;
   places: () => Float64Array;
 } {
@@ -219,8 +234,12 @@ function wear(
     ...(backend && { backend }),
   });
   const before = simulation.state.positions.slice();
-  let holding = held.map((v) => model.internalVertex[v]);
-  for (const v of holding) simulation.grab(v);
+  let holding = held.map((v) => {
+    const from = vertexAt(outfit.mesh.positions, v);
+    const to = skinBeyond(grown, from, ROOM + LAYER * outfit.layers[v]) ?? from;
+    return { vertex: model.internalVertex[v], from, to };
+  });
+  for (const { vertex } of holding) simulation.grab(vertex);
   return {
     simulation,
     step() {
@@ -229,8 +248,13 @@ function wear(
       const moved = meanMove(before, simulation.state.positions, model.vertexCount);
       return { moved, behind: yielded[0] };
     },
+    hold(share) {
+      for (const { vertex, from, to } of holding) {
+        simulation.drag(vertex, addScaled(from, share, subtract(to, from)));
+      }
+    },
     release() {
-      for (const v of holding) simulation.release(v);
+      for (const { vertex } of holding) simulation.release(vertex);
       holding = [];
     },
     places: () => placesOf(model, simulation),

@@ -20,6 +20,8 @@ export interface Moment {
 export interface Schedule {
   /** Steps until the cloth is what was cut. */
   readonly sewn: number;
+  /** Steps until the body has its size. */
+  readonly grown: number;
   /** Steps until nothing changes any more. */
   readonly ready: number;
   /** After so many steps, or parts of steps. */
@@ -64,6 +66,7 @@ export function scheduleFor(outfit: Outfit, isStill: boolean, isHung: boolean): 
   const ready = Math.max(lowered, slid + FALLING + softening);
   return {
     sewn: SEWING,
+    grown,
     ready,
     at(time) {
       const steps = Math.max(0, time - slid - FALLING);

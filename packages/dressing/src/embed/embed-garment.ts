@@ -212,7 +212,7 @@ export function embedGarment(input: EmbedInput): Embedding {
    */
   function levelsOf({ along }: TubeShape): (way: number) => number {
     if (arms.length === 0) {
-      const top = legRims ? frame.crotch + along(lowest) : topHeight();
+      const top = legRims ? Math.min(topHeight(), frame.crotch + along(lowest)) : topHeight();
       const room = Math.max(0.05, top - (floor ?? -Infinity)) / along(measures.range[1]);
       return (way) => top - Math.min(1, legRims ? 1 : room) * way;
     }
