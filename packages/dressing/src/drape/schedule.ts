@@ -41,6 +41,8 @@ const GROWING_THICK = 20;
 const SLIDING = 4;
 const FALLING = 6;
 const LOWERING = 12;
+/** The cloth gets its weight when so much of it has come to what was cut: wide skirts fall open. */
+const HEAVY = 0.6;
 /** Cloth is pleated where it has so many folded edges per vertex. */
 const PLEATED = 0.05;
 /**
@@ -75,7 +77,7 @@ export function scheduleFor(outfit: Outfit, isStill: boolean, isHung: boolean): 
         grown: share(time, SEWING, grown),
         lowered: isStill ? share(time, SEWING, lowered) : share(time, slid + FALLING, lowered),
         stiffness: Math.max(1, (STIFFEST / own) * SOFTER ** steps),
-        isHeavy: time >= slid,
+        isHeavy: time >= HEAVY * SEWING,
         hold: time < slid ? 0 : isHung ? Number(time >= slid + FALLING) : 1,
       };
     },
