@@ -4,7 +4,7 @@ import { type GarmentMesh, type Pattern, PatternError } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import type { Backend } from '@toile/sim';
 import type { Cloth } from './cloth/describe-cloth.ts';
-import { drapeGarments } from './drape/drape-garments.ts';
+import { type Draped, drapeGarments } from './drape/drape-garments.ts';
 import { DressError } from './dress-error.ts';
 import { heldAt } from './embed/held.ts';
 import { layAround } from './embed/lay-around.ts';
@@ -76,6 +76,9 @@ export interface DressedGarment extends Pick<SewnSurface, 'triangles' | 'cornerU
 /** Where the arms end up unless told otherwise [rad below the horizontal]. */
 const ARMS_DOWN: number = Math.PI / 4;
 
+/** How far garments usually come beside where they lie at first [m]. */
+const NEAR = 0.2;
+
 /**
  * Puts garments on a body and lets them hang: body and patterns in, dressed body out. Garments are sewn
  * from the start and laid around the body while it is thin, where nothing crosses; from there nothing
@@ -140,26 +143,34 @@ async function dressIn(
     }),
   );
   tell.sewn(pieces);
-  const draped = await finish(
-    drapeGarments({
-      outfit: joinOutfit(pieces),
-      limbs: Uint8Array.from(laid.garments.flatMap(({ limbs }) => Array.from(limbs))),
-      isClear: laid.crossings === 0,
-      body,
-      figure,
-      stance: laid.stance,
-      arms,
-      thin: laid.thin,
-      held: heldAt(laid.garments),
-      isHung: sewn.every(({ rims }) => rims.leftArm !== undefined || rims.rightArm !== undefined),
-      names: pieces.map(({ name }) => name),
-      backend,
-    }),
-    tell.draping,
-  );
+  const input = {
+    outfit: joinOutfit(pieces),
+    limbs: Uint8Array.from(laid.garments.flatMap(({ limbs }) => Array.from(limbs))),
+    isClear: laid.crossings === 0,
+    body,
+    figure,
+    stance: laid.stance,
+    arms,
+    thin: laid.thin,
+    held: heldAt(laid.garments),
+    isHung: sewn.every(({ rims }) => rims.leftArm !== undefined || rims.rightArm !== undefined),
+    names: pieces.map(({ name }) => name),
+    backend,
+  };
+  const drape = async (near: number): Promise<Draped & Pick<Dressed, 'garments' | 'audit'>> => {
+    const draped = await finish(drapeGarments({ ...input, near }), tell.draping);
+    const garments = pieces.map((garment, k) => ({ ...garment, positions: draped.positions[k] }));
+    return {
+      ...draped,
+      garments,
+      audit: auditMeshes([...garments, { ...draped.body, rigid: true }]),
+    };
+  };
+  let draped = await drape(NEAR);
+  // Nothing crosses what is simulated: they came farther than that.
+  if (draped.audit.intersections > 0) draped = await drape(Infinity);
   await tell.finished(draped);
-  const garments = pieces.map((garment, k) => ({ ...garment, positions: draped.positions[k] }));
-  const audit = auditMeshes([...garments, { ...draped.body, rigid: true }]);
+  const { garments, audit, steps } = draped;
   return {
     body: draped.body,
     garments,
@@ -167,7 +178,7 @@ async function dressIn(
     arms,
     audit,
     settled: draped.settled && audit.intersections === 0,
-    steps: draped.steps,
+    steps,
   };
 }
 

@@ -35,6 +35,8 @@ export interface DrapeInput {
   readonly outfit: Outfit;
   /** The limb that each of its vertices lies around, or the trunk. */
   readonly limbs: ArrayLike<number>;
+  /** How far the garments may come beside where they lie [m]: what of the body is simulated. */
+  readonly near: number;
   /** Whether nothing crosses at the start. */
   readonly isClear: boolean;
   readonly body: Body;
@@ -130,11 +132,8 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
   const [raised, halfWay, down] = [0, 0.5, 1].map((lowered) =>
     bodyAt({ ...scheduleFor(outfit, false, isHung).at(Infinity), lowered }),
   );
-  const part = partInReach(body, { positions: outfit.mesh.positions, limbs }, start, [
-    raised,
-    halfWay,
-    down,
-  ]);
+  const core = { positions: outfit.mesh.positions, limbs };
+  const part = partInReach(body, core, input.near, start, [raised, halfWay, down]);
   // Arms out of the garments' reach need no time to come down.
   const [high, low] = [raised, down].map(part.take);
   const isStill = high.every((x, i) => Math.abs(x - low[i]) < STILL);

@@ -3,8 +3,6 @@ import { type Core, TRUNK } from '../embed/core.ts';
 import { type BodyPart, bodyPart } from './body-part.ts';
 import { type Box, boxAround, meetsBox } from './box.ts';
 
-/** How far garments come beside where they lie at first, as wide as they are cut [m]. */
-const NEAR = 0.1;
 /** How far they may fall, and how much farther for each metre that they reach sideways. */
 const FALL = 0.3;
 const SPREAD = 0.6;
@@ -13,12 +11,14 @@ const SPREAD = 0.6;
  * The part of a body that garments can reach from where they are laid around it: what any pose brings
  * into the box that their trunk may take up, and what is around their sleeves and legs.
  *
+ * @param near How far they come beside where they lie at first, as wide as they are cut [m].
  * @param start The thin body, to which sleeves and legs belong.
  * @param later The body in its poses after that.
  */
 export function partInReach(
   { mesh }: Body,
   { positions, limbs }: Core,
+  near: number,
   start: Float64Array,
   later: readonly Float64Array[],
 ): BodyPart {
@@ -29,10 +29,10 @@ export function partInReach(
     }
     return points;
   };
-  const trunk = falling(boxAround(pointsOf(TRUNK), NEAR));
+  const trunk = falling(boxAround(pointsOf(TRUNK), near));
   const around = Array.from({ length: TRUNK }, (_, limb) => pointsOf(limb))
     .filter((points) => points.length > 0)
-    .map((points) => boxAround(points, NEAR));
+    .map((points) => boxAround(points, near));
   return bodyPart(
     mesh.triangles,
     (corners) =>

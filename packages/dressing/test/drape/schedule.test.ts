@@ -64,7 +64,7 @@ describe.each([
     });
   });
 
-  test('has its phases in order: cut, grown, heavy, soft', () => {
+  test('has its phases in order: heavy, cut, grown, soft', () => {
     expect(at(sewn).cut).toBe(1);
     expect(at(sewn).grown).toBe(0);
     const grown = first((moment) => moment.grown === 1);
@@ -72,9 +72,9 @@ describe.each([
     const held = first(({ hold }) => hold === 1);
     const softening = first(({ stiffness }) => stiffness < at(0).stiffness);
     expect(sewn).toBeLessThan(grown);
-    expect(grown).toBeLessThan(heavy);
+    expect(heavy).toBeLessThan(sewn);
     expect(heavy).toBeLessThanOrEqual(held);
-    expect(heavy).toBeLessThan(softening);
+    expect(grown).toBeLessThan(softening);
     expect(softening).toBeLessThan(ready);
   });
 });

@@ -34,7 +34,7 @@ const TEE = both(
 
 describe('what a garment can reach', () => {
   const reach = (core: Core, later: readonly Float64Array[]) =>
-    partInReach(body, core, level, later);
+    partInReach(body, core, 0.1, level, later);
 
   test('is closed, in every pose', () => {
     for (const core of [SKIRT, TEE]) {
