@@ -98,6 +98,9 @@ const USUAL_STEPS = 30;
  */
 const RESTING = 2e-4;
 const PATIENCE = 8;
+/** What has not come to rest after so many of them swings: then the air slows it at this rate [1/s]. */
+const CALM = 40;
+const STILL_AIR = 20;
 /** The body is late where cloth holds it back by more than this [m]; for so many steps, at most. */
 const LATE = 2e-3;
 const MOST_WAITING = 60;
@@ -159,7 +162,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
         simulation.setVertices(0, Float32Array.from(part.take(wanted)));
         simulation.environment.gravity = moment.isHeavy ? GRAVITY : [0, 0, 0];
         simulation.setFriction(0, moment.hold * SKIN_FRICTION);
-      } else after++;
+      } else if (++after === CALM) simulation.environment.airDrag = STILL_AIR;
       if (time < schedule.grown) worn.hold(moment.grown);
       else worn.release();
       const { moved, behind } = worn.step();
