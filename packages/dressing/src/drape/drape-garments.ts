@@ -28,7 +28,7 @@ import { partInReach } from '../wearer/part-in-reach.ts';
 import { placeOnBody } from '../wearer/place-on-body.ts';
 import { skinBeyond } from '../wearer/skin-beyond.ts';
 import { poseWearer, type Wearer } from '../wearer/wearer.ts';
-import { ARMS_OUT, type Moment, scheduleFor } from './schedule.ts';
+import { ARMS_OUT, type Moment, type Schedule, scheduleFor } from './schedule.ts';
 
 export interface DrapeInput {
   /** Laid around the thin body, however strained. */
@@ -131,17 +131,19 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
     const { wearer } = posed!;
     return (grown < 1 ? wearer.slim(thin + grown * (1 - thin)) : wearer).mesh.positions;
   };
-  const start = bodyAt(scheduleFor(outfit, false, isHung).at(0));
+  const shapes = restShapes(outfit.mesh.positions, outfit.mesh.triangles, outfit.cornerUvs);
+  const scheduleIf = (isStill: boolean): Schedule =>
+    scheduleFor(outfit, shapes.strain, isStill, isHung);
+  const start = bodyAt(scheduleIf(false).at(0));
   const [raised, halfWay, down] = [0, 0.5, 1].map((lowered) =>
-    bodyAt({ ...scheduleFor(outfit, false, isHung).at(Infinity), lowered }),
+    bodyAt({ ...scheduleIf(false).at(Infinity), lowered }),
   );
   const core = { positions: outfit.mesh.positions, limbs };
   const part = partInReach(body, core, input.near, start, [raised, halfWay, down]);
   // Arms out of the garments' reach need no time to come down.
   const [high, low] = [raised, down].map(part.take);
   const isStill = high.every((x, i) => Math.abs(x - low[i]) < STILL);
-  const schedule = scheduleFor(outfit, isStill, isHung);
-  const shapes = restShapes(outfit.mesh.positions, outfit.mesh.triangles, outfit.cornerUvs);
+  const schedule = scheduleIf(isStill);
 
   const worn = wear(input, part, start, { positions: raised, triangles: body.mesh.triangles });
   const { simulation } = worn;

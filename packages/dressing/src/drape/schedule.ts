@@ -35,12 +35,14 @@ export const ARMS_OUT = 0.05;
  * it to where nothing pulls them any further, in which they fall, and in which the arms come down then.
  * Cloth in many layers takes longer to be pushed aside.
  */
-const SEWING = 20;
-const GROWING = 12;
-const GROWING_THICK = 20;
-const SLIDING = 4;
-const FALLING = 6;
+const SEWING: readonly [least: number, most: number] = [5, 20];
+const GROWING = 9;
+const GROWING_THICK = 16;
+const SLIDING = 3;
+const FALLING = 4;
 const LOWERING = 12;
+/** Strain of the cloth as it lies that needs the most steps. */
+const STRAINED = 0.4;
 /** The cloth gets its weight when so much of it has come to what was cut: wide skirts fall open. */
 const HEAVY = 0.6;
 /** Cloth is pleated where it has so many folded edges per vertex. */
@@ -52,32 +54,40 @@ const PLEATED = 0.05;
  * that they alone decide how many folds there are.
  */
 const STIFFEST = 3e-3;
-const SOFTER = 0.8;
+const SOFTER = 0.7;
 
 /**
+ * @param strain How far the cloth as it lies is from what was cut, of its size.
  * @param isStill Whether the arms are out of the garments' reach.
  * @param isHung Whether all garments hang from the shoulders: they slide down freely at first.
  */
-export function scheduleFor(outfit: Outfit, isStill: boolean, isHung: boolean): Schedule {
+export function scheduleFor(
+  outfit: Outfit,
+  strain: number,
+  isStill: boolean,
+  isHung: boolean,
+): Schedule {
+  const [least, most] = SEWING;
+  const sewn = Math.round(least + (most - least) * Math.min(1, strain / STRAINED));
   const growing = isThick(outfit) ? GROWING_THICK : GROWING;
-  const grown = SEWING + growing;
+  const grown = sewn + growing;
   const slid = grown + SLIDING;
   const lowered = slid + FALLING + (isStill ? 0 : LOWERING);
   const own = softestOf(outfit);
   const softening = Math.max(0, Math.ceil(Math.log(own / STIFFEST) / Math.log(SOFTER)));
   const ready = Math.max(lowered, slid + FALLING + softening);
   return {
-    sewn: SEWING,
+    sewn,
     grown,
     ready,
     at(time) {
       const steps = Math.max(0, time - slid - FALLING);
       return {
-        cut: share(time, 0, SEWING),
-        grown: share(time, SEWING, grown),
-        lowered: isStill ? share(time, SEWING, lowered) : share(time, slid + FALLING, lowered),
+        cut: share(time, 0, sewn),
+        grown: share(time, sewn, grown),
+        lowered: isStill ? share(time, sewn, lowered) : share(time, slid + FALLING, lowered),
         stiffness: Math.max(1, (STIFFEST / own) * SOFTER ** steps),
-        isHeavy: time >= HEAVY * SEWING,
+        isHeavy: time >= HEAVY * sewn,
         hold: time < slid ? 0 : isHung ? Number(time >= slid + FALLING) : 1,
       };
     },

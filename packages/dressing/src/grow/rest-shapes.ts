@@ -4,6 +4,8 @@
  * rest shape is (1 − w) U + w I of them: free of stress at w = 0, the true one at w = 1.
  */
 export interface RestShapes {
+  /** How far they are from each other: the root of the mean square of U − I. */
+  readonly strain: number;
   /** @param w From as it lies, 0, to as it is cut, 1. Valid until the next call. */
   at(w: number): Float64Array;
 }
@@ -21,7 +23,9 @@ export function restShapes(
   const changes = new Float64Array(3 * count);
   for (let t = 0; t < count; t++) changes.set(changeOf(t), 3 * t);
   const shape = cornerUvs.slice();
+  const squares = changes.reduce((sum, x, i) => sum + (i % 3 === 1 ? 2 : 1) * x * x, 0);
   return {
+    strain: Math.sqrt(squares / count),
     at(w) {
       for (let t = 0; t < count; t++) {
         const [a, b, d] = [0, 1, 2].map((k) => (1 - w) * changes[3 * t + k]);
