@@ -50,30 +50,3 @@ export function poseWearer(body: Body, figure: Figure, stance: Stance | number):
   });
   return wearer({ positions, triangles: body.mesh.triangles });
 }
-
-/**
- * How far the body reaches from an axis, along a stretch of it [m].
- *
- * @param most What is further away belongs to something else.
- */
-export function radiusAround(
-  { mesh: { positions } }: Wearer,
-  origin: Vec3,
-  axis: Vec3,
-  stretch: number,
-  most: number,
-): number {
-  let radius = 0;
-  for (let i = 0; i < positions.length; i += 3) {
-    const [x, y, z] = [
-      positions[i] - origin[0],
-      positions[i + 1] - origin[1],
-      positions[i + 2] - origin[2],
-    ];
-    const along = x * axis[0] + y * axis[1] + z * axis[2];
-    if (Math.abs(along) > stretch) continue;
-    const gap = Math.sqrt(Math.max(0, x * x + y * y + z * z - along * along));
-    if (gap < most) radius = Math.max(radius, gap);
-  }
-  return radius;
-}

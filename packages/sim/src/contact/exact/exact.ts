@@ -93,8 +93,9 @@ const CREEP_SPEED = 2e-3;
 const STRIDE = 0.0125;
 /** How far a body that was held back goes in a substep to catch up, in strides. */
 const CATCH_UP = 2;
-const HARDER = 1.5;
-const HARDEST = 100;
+/** Bodies that are held back push harder from step to step, and so many times as hard at most. */
+const PUSH_GROWTH = 1.5;
+const HARDEST_PUSH = 100;
 /** Rounds per step to free captives in. */
 const RELEASE_ROUNDS = 30;
 
@@ -149,6 +150,8 @@ export function startExact(
   let tangles: readonly Tangle[] = [];
   const velocities = state.velocities.slice(0, 4 * clothCount);
   let fraction = 0;
+  /** Of contacts that nothing presses, and how many times that they have now. */
+  let stiffness = rule.stiffness;
   let push = 1;
   let step = 1;
   let taken = 0;
@@ -282,10 +285,11 @@ export function startExact(
     },
     settle(): void {
       troupe.settle(to, 4 * firstBody, rule.halfSpaces);
-      // Bodies that are held back push harder.
       push =
-        troupe.yielded.length > 0 ? Math.min(HARDER * push, HARDEST) : Math.max(1, push / HARDER);
-      rule.stiffness = push * contactStiffness(model, distance, pressure);
+        troupe.yielded.length > 0
+          ? Math.min(PUSH_GROWTH * push, HARDEST_PUSH)
+          : Math.max(1, push / PUSH_GROWTH);
+      rule.stiffness = push * stiffness;
       // Not while more are being caught.
       if (captives.count > 0 && captives.count <= taken) recover(RELEASE_ROUNDS);
     },
@@ -293,7 +297,8 @@ export function startExact(
     setVertices: troupe.setVertices,
     setRest(changed) {
       const next = contactDistance(changed, options.distance);
-      rule.stiffness = contactStiffness(changed, next, pressure);
+      stiffness = contactStiffness(changed, next, pressure);
+      rule.stiffness = push * stiffness;
       if (next === distance) return;
       distance = next;
       rule.distance = distance;
