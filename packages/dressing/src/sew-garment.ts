@@ -3,6 +3,7 @@ import { type GarmentMesh, meshPattern, type Pattern } from '@toile/garment';
 import type { Material } from '@toile/sim';
 import { type Cloth, describeCloth } from './cloth/describe-cloth.ts';
 import { DressError } from './dress-error.ts';
+import { chartGarment, type GarmentChart } from './embed/chart-garment.ts';
 import { guessRims } from './embed/guess-rims.ts';
 import { type PlacedPattern, placePanels } from './embed/place-panels.ts';
 import { type Pleats, pressPleats } from './embed/pleats.ts';
@@ -33,6 +34,7 @@ export interface Sewn {
   readonly mesh: GarmentMesh;
   readonly surface: SewnSurface;
   readonly shell: Shell;
+  readonly chart: GarmentChart;
   readonly pleats: Pleats | undefined;
   readonly turnedDown: readonly TurnedDown[];
   readonly placed: Float64Array;
@@ -41,7 +43,7 @@ export interface Sewn {
   readonly threads: Uint32Array;
 }
 
-/** Meshes a pattern, sews its panels, and finds which rims go around which limbs. */
+/** Meshes a pattern, sews its panels, finds which rims go around which limbs, and lays it out on cylinders. */
 export function sewGarment(
   { pattern, material, fabrics = {} }: GarmentInput,
   body: Body,
@@ -73,5 +75,6 @@ export function sewGarment(
   const cloth = describeCloth({ pattern: onBody, mesh, joined: surface, material, fabrics });
   const { threads } = cloth;
   const turnedDown = findTurnedDown(onBody, mesh, surface);
-  return { pattern, mesh, surface, shell, pleats, turnedDown, placed, rims, cloth, threads };
+  const chart = chartGarment(shell, rims, pleats);
+  return { pattern, mesh, surface, shell, chart, pleats, turnedDown, placed, rims, cloth, threads };
 }

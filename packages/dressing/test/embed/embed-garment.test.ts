@@ -2,8 +2,10 @@ import { auditMeshes } from '@toile/audit';
 import type { Vec3 } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
 import { makeAxis } from '../../src/embed/axis.ts';
+import { chartGarment } from '../../src/embed/chart-garment.ts';
 import { type Core, TRUNK } from '../../src/embed/core.ts';
-import { embedGarment, type Frame } from '../../src/embed/embed-garment.ts';
+import { embedGarment } from '../../src/embed/embed-garment.ts';
+import type { Frame } from '../../src/embed/embed-input.ts';
 import type { Rims } from '../../src/embed/rims.ts';
 import { closeShell, makeShell } from '../../src/embed/shell.ts';
 import { intrinsic, sheet, tube } from './shapes.ts';
@@ -59,6 +61,7 @@ describe('a skirt', () => {
     embedGarment({
       surface,
       shell,
+      chart: chartGarment(shell, rims),
       rims,
       frame: FRAME,
       cores: [post(radius)],
@@ -133,6 +136,7 @@ describe('a coat that is buttoned at the front', () => {
     embedGarment({
       surface,
       shell,
+      chart: chartGarment(shell, rims),
       rims,
       frame: FRAME,
       cores: [post(0.05)],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chartTrunk } from '../../src/embed/lay-trunk.ts';
+import { chartTrunk } from '../../src/embed/chart-trunk.ts';
 import { cubes, intrinsic, tube } from './shapes.ts';
 
 const TURN = 2 * Math.PI;
