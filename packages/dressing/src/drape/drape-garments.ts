@@ -1,59 +1,15 @@
-import type { Body, Figure } from '@toile/body';
-import {
-  addScaled,
-  MeshError,
-  subtract,
-  type TriangleMesh,
-  type Vec3,
-  vertexAt,
-} from '@toile/geometry';
-import {
-  type Backend,
-  buildModel,
-  createSimulation,
-  implicit,
-  type Model,
-  ModelError,
-  type ModelInput,
-  type Simulation,
-  type Yielded,
-} from '@toile/sim';
-import { DressError } from '../dress-error.ts';
+import { addScaled, subtract, type TriangleMesh, type Vec3, vertexAt } from '@toile/geometry';
+import { createSimulation, implicit, type Model, type Simulation, type Yielded } from '@toile/sim';
 import { restShapes } from '../grow/rest-shapes.ts';
-import { type Outfit, splitOutfit } from '../outfit.ts';
+import { splitOutfit } from '../outfit.ts';
 import { SOLVING } from '../solving.ts';
 import type { BodyPart } from '../wearer/body-part.ts';
-import type { Stance } from '../wearer/frame.ts';
 import { partInReach } from '../wearer/part-in-reach.ts';
-import { placeOnBody } from '../wearer/place-on-body.ts';
 import { skinBeyond } from '../wearer/skin-beyond.ts';
-import { poseWearer, type Wearer } from '../wearer/wearer.ts';
-import { ARMS_OUT, type Moment, type Schedule, scheduleFor } from './schedule.ts';
-
-export interface DrapeInput {
-  /** Laid around the thin body, however strained. */
-  readonly outfit: Outfit;
-  /** The limb that each of its vertices lies around, or the trunk. */
-  readonly limbs: ArrayLike<number>;
-  /** How far the garments may come beside where they lie [m]: what of the body is simulated. */
-  readonly near: number;
-  /** Whether nothing crosses at the start. */
-  readonly isClear: boolean;
-  readonly body: Body;
-  readonly figure: Figure;
-  /** How the body stands when it is dressed, and how far below the horizontal its arms end up [rad]. */
-  readonly stance: Stance;
-  readonly arms: number;
-  /** Share of its girth that the body has at first. */
-  readonly thin: number;
-  /** Vertices of the outfit that are held until the body has its size. */
-  readonly held: readonly number[];
-  /** Whether all garments hang from the shoulders. */
-  readonly isHung: boolean;
-  /** Of the garments, for messages. */
-  readonly names: readonly string[];
-  readonly backend?: Backend | undefined;
-}
+import type { DrapeInput } from './drape-input.ts';
+import { growBody } from './growing-body.ts';
+import { modelOf, tangledAtStart, tooTight } from './refusals.ts';
+import { type Schedule, scheduleFor } from './schedule.ts';
 
 /** How far the work has come. */
 export interface DrapingStep {
@@ -114,23 +70,8 @@ const STILL = 2e-3;
  * arms come down. Contact lets nothing through all the while.
  */
 export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped> {
-  const { outfit, limbs, body, figure, stance, arms, thin, isHung } = input;
-  let posed: { now: Stance; wearer: Wearer } | undefined;
-  /** The body when it has grown, come to its stance and lowered its arms so far, 0 to 1. */
-  const bodyAt = ({ grown, lowered }: Moment): Float64Array => {
-    const angle = (from: number): number =>
-      grown * ARMS_OUT + (1 - grown) * from + lowered * (arms - ARMS_OUT);
-    const now = {
-      left: angle(stance.left),
-      right: angle(stance.right),
-      legs: (1 - grown) * stance.legs,
-    };
-    const isSame =
-      posed && (Object.keys(now) as (keyof Stance)[]).every((k) => now[k] === posed?.now[k]);
-    if (!isSame) posed = { now, wearer: poseWearer(body, figure, now) };
-    const { wearer } = posed!;
-    return (grown < 1 ? wearer.slim(thin + grown * (1 - thin)) : wearer).mesh.positions;
-  };
+  const { outfit, limbs, body, isHung } = input;
+  const bodyAt = growBody(input);
   const shapes = restShapes(outfit.mesh.positions, outfit.mesh.triangles, outfit.cornerUvs);
   const scheduleIf = (isStill: boolean): Schedule =>
     scheduleFor(outfit, shapes.strain, isStill, isHung);
@@ -263,57 +204,6 @@ function wear(
     },
     places: () => placesOf(model, simulation),
   };
-}
-
-/** Says which garments hold the body back, and where. */
-function tooTight(input: DrapeInput, { model, state }: Simulation, { point }: Yielded): DressError {
-  const garment = input.outfit.layers[nearest(state.positions, model.internalVertex, point)];
-  const place = placeOnBody(point, input.body.measurements);
-  return new DressError(
-    `${input.names[garment]} cannot be put on: too tight, or too much cloth in one place, ${place}; try a larger size`,
-    [garment],
-  );
-}
-
-/** Of vertices, by their places in `x`, four numbers each, which one is nearest to a point. */
-function nearest(x: Float32Array, places: Uint32Array, point: Vec3): number {
-  let best = 0;
-  let least = Infinity;
-  places.forEach((at, i) => {
-    const square = point.reduce((sum, p, c) => sum + (x[4 * at + c] - p) ** 2, 0);
-    if (square < least) [least, best] = [square, i];
-  });
-  return best;
-}
-
-/** Which garments cross something. */
-function tangled({ outfit }: DrapeInput, { tangles, model }: Simulation): number[] {
-  const layerOf = new Map(Array.from(model.internalVertex, (v, i) => [v, outfit.layers[i]]));
-  return [...new Set(tangles.flatMap(({ vertices }) => vertices.map((v) => layerOf.get(v) ?? 0)))];
-}
-
-function listOf({ names }: DrapeInput, garments: readonly number[]): string {
-  return garments.map((k) => names[k]).join(' and ');
-}
-
-/** What a simulation cannot be made of is the user's to read. */
-function modelOf(input: ModelInput, names: readonly string[]): Model {
-  try {
-    return buildModel(input);
-  } catch (error) {
-    if (!(error instanceof MeshError || error instanceof ModelError)) throw error;
-    throw new DressError(
-      `${names.join(' and ')} cannot be simulated, some of the cloth has no area when it is laid around the body: try another resolution (${error.message.split('\n')[0]})`,
-    );
-  }
-}
-
-function tangledAtStart(input: DrapeInput, simulation: Simulation): DressError {
-  const garments = tangled(input, simulation);
-  return new DressError(
-    `${listOf(input, garments)} could not be laid around the body without a crossing: check the seams and where the panels are placed`,
-    garments,
-  );
 }
 
 /** Positions in the numbering of the input mesh [m]. */

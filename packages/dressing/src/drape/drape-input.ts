@@ -1,0 +1,22 @@
+import type { Backend } from '@toile/sim';
+import type { Outfit } from '../outfit.ts';
+import type { GrowingBody } from './growing-body.ts';
+
+/** Garments laid around a thin body, and how it is to grow. */
+export interface DrapeInput extends GrowingBody {
+  /** Laid around the thin body, however strained. */
+  readonly outfit: Outfit;
+  /** The limb that each of its vertices lies around, or the trunk. */
+  readonly limbs: ArrayLike<number>;
+  /** How far the garments may come beside where they lie [m]: what of the body is simulated. */
+  readonly near: number;
+  /** Whether nothing crosses at the start. */
+  readonly isClear: boolean;
+  /** Vertices of the outfit that are held until the body has its size. */
+  readonly held: readonly number[];
+  /** Whether all garments hang from the shoulders. */
+  readonly isHung: boolean;
+  /** Of the garments, for messages. */
+  readonly names: readonly string[];
+  readonly backend?: Backend | undefined;
+}

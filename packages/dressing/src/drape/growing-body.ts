@@ -1,0 +1,39 @@
+import type { Body, Figure } from '@toile/body';
+import type { Stance } from '../wearer/frame.ts';
+import { poseWearer, type Wearer } from '../wearer/wearer.ts';
+import { ARMS_OUT, type Moment } from './schedule.ts';
+
+export interface GrowingBody {
+  readonly body: Body;
+  readonly figure: Figure;
+  /** How the body stands when it is dressed, and how far below the horizontal its arms end up [rad]. */
+  readonly stance: Stance;
+  readonly arms: number;
+  /** Share of its girth that the body has at first. */
+  readonly thin: number;
+}
+
+/** A body's vertices when it has grown, come from its stance and lowered its arms so far. */
+export function growBody({
+  body,
+  figure,
+  stance,
+  arms,
+  thin,
+}: GrowingBody): (moment: Pick<Moment, 'grown' | 'lowered'>) => Float64Array {
+  let posed: { now: Stance; wearer: Wearer } | undefined;
+  return ({ grown, lowered }) => {
+    const angle = (from: number): number =>
+      grown * ARMS_OUT + (1 - grown) * from + lowered * (arms - ARMS_OUT);
+    const now = {
+      left: angle(stance.left),
+      right: angle(stance.right),
+      legs: (1 - grown) * stance.legs,
+    };
+    const isSame =
+      posed && (Object.keys(now) as (keyof Stance)[]).every((k) => now[k] === posed?.now[k]);
+    if (!isSame) posed = { now, wearer: poseWearer(body, figure, now) };
+    const { wearer } = posed!;
+    return (grown < 1 ? wearer.slim(thin + grown * (1 - thin)) : wearer).mesh.positions;
+  };
+}

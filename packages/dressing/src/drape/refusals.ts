@@ -1,0 +1,67 @@
+import { MeshError, type Vec3 } from '@toile/geometry';
+import {
+  buildModel,
+  type Model,
+  ModelError,
+  type ModelInput,
+  type Simulation,
+  type Yielded,
+} from '@toile/sim';
+import { DressError } from '../dress-error.ts';
+import { placeOnBody } from '../wearer/place-on-body.ts';
+import type { DrapeInput } from './drape-input.ts';
+
+/** Says which garments hold the body back, and where. */
+export function tooTight(
+  input: DrapeInput,
+  { model, state }: Simulation,
+  { point }: Yielded,
+): DressError {
+  const garment = input.outfit.layers[nearest(state.positions, model.internalVertex, point)];
+  const place = placeOnBody(point, input.body.measurements);
+  return new DressError(
+    `${input.names[garment]} cannot be put on: too tight, or too much cloth in one place, ${place}; try a larger size`,
+    [garment],
+  );
+}
+
+/** Of vertices, by their places in `x`, four numbers each, which one is nearest to a point. */
+function nearest(x: Float32Array, places: Uint32Array, point: Vec3): number {
+  let best = 0;
+  let least = Infinity;
+  places.forEach((at, i) => {
+    const square = point.reduce((sum, p, c) => sum + (x[4 * at + c] - p) ** 2, 0);
+    if (square < least) [least, best] = [square, i];
+  });
+  return best;
+}
+
+/** Which garments cross something. */
+function tangled({ outfit }: DrapeInput, { tangles, model }: Simulation): number[] {
+  const layerOf = new Map(Array.from(model.internalVertex, (v, i) => [v, outfit.layers[i]]));
+  return [...new Set(tangles.flatMap(({ vertices }) => vertices.map((v) => layerOf.get(v) ?? 0)))];
+}
+
+function listOf({ names }: DrapeInput, garments: readonly number[]): string {
+  return garments.map((k) => names[k]).join(' and ');
+}
+
+/** What a simulation cannot be made of is the user's to read. */
+export function modelOf(input: ModelInput, names: readonly string[]): Model {
+  try {
+    return buildModel(input);
+  } catch (error) {
+    if (!(error instanceof MeshError || error instanceof ModelError)) throw error;
+    throw new DressError(
+      `${names.join(' and ')} cannot be simulated, some of the cloth has no area when it is laid around the body: try another resolution (${error.message.split('\n')[0]})`,
+    );
+  }
+}
+
+export function tangledAtStart(input: DrapeInput, simulation: Simulation): DressError {
+  const garments = tangled(input, simulation);
+  return new DressError(
+    `${listOf(input, garments)} could not be laid around the body without a crossing: check the seams and where the panels are placed`,
+    garments,
+  );
+}
