@@ -35,6 +35,11 @@ export async function measureOutfit(
     tell('measuring');
     const measured = measureDressed(dressed);
     if (asked.picture !== undefined) writeFileSync(asked.picture, writePng(drawDressed(dressed)));
+    // An outfit is dressed when all of it is on.
+    if (dressed.refused.length > 0) {
+      const message = dressed.refused.map(({ reason }) => reason).join('; ');
+      return { outcome: 'refused', message, seconds: seconds() };
+    }
     return { outcome: 'dressed', ...measured, seconds: seconds(), memory: peakMemory() };
   } catch (error) {
     const isRefusal = REFUSALS.some((kind) => error instanceof kind);

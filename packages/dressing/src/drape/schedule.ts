@@ -35,7 +35,7 @@ export const ARMS_OUT = 0.05;
  * it to where nothing pulls them any further, in which they fall, and in which the arms come down then.
  * Cloth in many layers takes longer to be pushed aside.
  */
-const SEWING: readonly [least: number, most: number] = [5, 20];
+const SEWING: readonly [least: number, most: number] = [10, 20];
 const GROWING = 9;
 const GROWING_THICK = 16;
 const SLIDING = 3;
