@@ -35,11 +35,11 @@ export const ARMS_OUT = 0.05;
  * it to where nothing pulls them any further, in which they fall, and in which the arms come down then.
  * Cloth in many layers takes longer to be pushed aside.
  */
-const SEWING: readonly [least: number, most: number] = [10, 20];
-const GROWING = 9;
+const SEWING: readonly [least: number, most: number] = [16, 20];
+const GROWING = 10;
 const GROWING_THICK = 16;
 const SLIDING = 3;
-const FALLING = 4;
+const FALLING = 5;
 const LOWERING = 12;
 /** Strain of the cloth as it lies that needs the most steps. */
 const STRAINED = 0.4;
@@ -54,7 +54,7 @@ const PLEATED = 0.05;
  * that they alone decide how many folds there are.
  */
 const STIFFEST = 3e-3;
-const SOFTER = 0.7;
+const SOFTER = 0.75;
 
 /**
  * @param strain How far the cloth as it lies is from what was cut, of its size.
