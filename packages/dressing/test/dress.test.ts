@@ -62,12 +62,12 @@ function longest(loops: readonly Line[]): Line {
 
 describe.each([
   // Waistbands of 4 cm at a waist of 1.063 m.
-  { name: 'pencil-skirt', bottom: [0.42, 0.6], top: [1.06, 1.12], level: 0.07 },
-  { name: 'trousers', bottom: [0, 0.15], top: [1.06, 1.12], level: 0.05 },
-  { name: 'tee', bottom: [0.8, 1.0], top: [1.35, 1.5], level: 0.08 },
-  { name: 'dress', bottom: [0.42, 0.6], top: [1.35, 1.5], level: 0.06 },
+  { name: 'pencil-skirt', bottom: [0.42, 0.6], top: [1.06, 1.12], level: 0.05 },
+  { name: 'trousers', bottom: [0, 0.15], top: [1.06, 1.12], level: 0.03 },
+  { name: 'tee', bottom: [0.8, 1.0], top: [1.35, 1.5], level: 0.06 },
+  { name: 'dress', bottom: [0.42, 0.6], top: [1.35, 1.5], level: 0.05 },
   // Where its folds flare the hem rises.
-  { name: 'circle-skirt', bottom: [0.35, 0.6], top: [1.06, 1.12], level: 0.22 },
+  { name: 'circle-skirt', bottom: [0.35, 0.6], top: [1.06, 1.12], level: 0.18 },
 ])('a $name', ({ name, bottom, top, level }) => {
   let dressed: Dressed;
   const stages: Progress['stage'][] = [];
@@ -96,7 +96,10 @@ describe.each([
   test('has a level hem', () => {
     const hem = hemOf(dressed.garments[0]);
     expect(hem.length).toBeGreaterThan(10);
-    expect(Math.max(...hem) - Math.min(...hem)).toBeLessThan(level);
+    // Here and there a fold flares.
+    const heights = hem.toSorted((a, b) => a - b);
+    const part = Math.floor(hem.length / 10);
+    expect(heights.at(-1 - part)! - heights[part]).toBeLessThan(level);
   });
 
   test('fits whom it was drafted for', () => {

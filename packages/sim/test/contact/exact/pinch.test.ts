@@ -21,7 +21,7 @@ function audit({ model, state, bodies }: Simulation) {
 
 /** Two balls that are to close on a sheet that hangs between them, to overlap, and to open again. */
 test('bodies stop for cloth that they pinch, say so, and go on when there is room', () => {
-  const columns = 13;
+  const columns = 11;
   const mesh = gridMesh({ width: 0.24, height: 0.24, columns, rows: columns, plane: 'xy' });
   const ball = (side: number, gap: number) => [0, 0, side * (RADIUS + gap / 2)] as const;
   const model = buildModel({
@@ -36,10 +36,11 @@ test('bodies stop for cloth that they pinch, say so, and go on when there is roo
   });
   const simulation = createSimulation(model, { solver: implicit(), exact: true });
   const gaps = [
-    ...Array.from({ length: 12 }, (_, k) => 0.04 - (0.06 * (k + 1)) / 12), // closes, overlaps by 2 cm
-    ...Array.from({ length: 6 }, () => -0.02),
-    ...Array.from({ length: 12 }, (_, k) => -0.02 + (0.08 * (k + 1)) / 12), // opens
-    ...Array.from({ length: 10 }, () => 0.06),
+    ...Array.from({ length: 6 }, (_, k) => 0.04 - (0.06 * (k + 1)) / 6), // closes, overlaps by 2 cm
+    -0.02,
+    -0.02,
+    ...Array.from({ length: 6 }, (_, k) => -0.02 + (0.08 * (k + 1)) / 6), // opens
+    ...Array.from({ length: 4 }, () => 0.06),
   ];
   const before = Float32Array.from(simulation.state.positions);
   for (const gap of gaps) {
