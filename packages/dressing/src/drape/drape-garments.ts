@@ -65,9 +65,9 @@ const STILL = 2e-3;
 
 /**
  * Lets garments that lie around a thin body become what was cut, and find their rest: their rest shape
- * grows from as they lie to as they are cut; the body grows to its size inside of them, slippery until
- * nothing stretches them that need not; then they get their weight and their hold on the skin while the
- * arms come down. Contact lets nothing through all the while.
+ * grows from as they lie to as they are cut, and they get their weight; the body grows to its size inside of
+ * them, slippery until nothing stretches them that need not; then they get their hold on the skin while
+ * the arms come down. Contact lets nothing through all the while.
  */
 export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped> {
   const { outfit, limbs, body, isHung } = input;
@@ -95,6 +95,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
     let waited = 0;
     let quiet = 0;
     let after = 0;
+    let behind: Yielded | undefined;
     while (after < MOST_STEPS && quiet < PATIENCE) {
       const isChanging = time < schedule.ready;
       const moment = schedule.at(Math.min(schedule.ready, time + 1));
@@ -108,11 +109,12 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
       } else if (++after === CALM) simulation.environment.airDrag = STILL_AIR;
       if (time < schedule.grown) worn.hold(moment.grown);
       else worn.release();
-      const { moved, behind } = worn.step();
+      const { moved, ...held } = worn.step();
+      behind = held.behind;
       steps++;
       // Where cloth cannot give way as fast as that, all waits for it.
-      const isLate = behind !== undefined && behind.behind > LATE;
-      if (isLate && ++waited > MOST_WAITING) throw tooTight(input, simulation, behind);
+      const isLate = (behind?.behind ?? 0) > LATE;
+      if (behind && isLate && ++waited > MOST_WAITING) throw tooTight(input, simulation, behind);
       if (isChanging && !isLate) time++;
       quiet = !isChanging && !behind && moved < RESTING ? quiet + 1 : 0;
       const isSewing = time < schedule.sewn;
@@ -123,10 +125,9 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
         body: wanted,
         part: Math.min(1, (isSewing ? time : time - schedule.sewn + after) / all),
       };
-      if (quiet < PATIENCE && after === MOST_STEPS && behind) {
-        throw tooTight(input, simulation, behind);
-      }
     }
+    // Cloth that holds the body back to the end does not let it come to rest.
+    if (behind) throw tooTight(input, simulation, behind);
     return {
       positions: splitOutfit(outfit, worn.places()),
       body: { positions: bodyAt(schedule.at(schedule.ready)), triangles: body.mesh.triangles },

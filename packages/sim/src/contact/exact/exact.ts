@@ -216,12 +216,10 @@ export function startExact(
   }
 
   function bodyMeshes(): { positions: Float32Array; triangles: Uint32Array }[] {
-    let first = firstBody;
-    return troupe.bodies.map(({ vertexCount, triangles }) => {
-      const positions = pack(to, first, vertexCount);
-      first += vertexCount;
-      return { positions, triangles };
-    });
+    return troupe.bodies.map(({ vertexCount, triangles }, b) => ({
+      positions: pack(to, spans[b].first, vertexCount),
+      triangles,
+    }));
   }
 
   return {
@@ -308,12 +306,11 @@ export function startExact(
       search.forget();
     },
     setFriction(collider, friction) {
-      let first = 0;
-      for (const body of troupe.bodies) {
-        const end = first + body.vertexCount;
-        if (body.collider === collider) arrays.rule.bodyFriction.fill(friction, first, end);
-        first = end;
-      }
+      troupe.bodies.forEach((body, b) => {
+        if (body.collider !== collider) return;
+        const { first, end } = spans[b];
+        arrays.rule.bodyFriction.fill(friction, first - firstBody, end - firstBody);
+      });
     },
   };
 }
