@@ -6,6 +6,7 @@ import {
   FOUR,
   firstEight,
   firstFour,
+  isAwake,
   LARGEST,
   PACK,
   packOf,
@@ -16,7 +17,7 @@ import { edgesApart, facesApart, reachAll, squaredReach } from './surface-apart'
 // Ports of packages/sim/src/kernels/find-candidates.ts: one box meets four at a time.
 //
 // Arguments: 0–10 of surface.ts, 12 stencils, 13 heads, 14 lengths, 15 next, 16 used, 17 blocks,
-// 18 from, 19 reaches.
+// 18 from, 19 reaches, 20 awake, 21 disturbed.
 
 /** Bytes of a block, and candidates in it; also in packages/sim/src/kernels/surface.ts. */
 @inline const BLOCK: usize = 1024;
@@ -49,8 +50,15 @@ function descend(task: usize, box: usize, level: usize, node: usize): void {
   for (; left != 0; left &= left - 1) {
     const child = (node << 2) + <usize>ctz(left);
     if (level > CHUNK_LEVEL) descend(task, box, level - 1, child);
-    else meet(task, child, CHUNK_LEVEL - 1);
+    else if (isAwake(child)) meet(task, child, CHUNK_LEVEL - 1);
+    else disturb(child);
   }
+}
+
+/** A chunk that sleeps is near: it is to be looked into. */
+function disturb(chunk: usize): void {
+  store<u32>(word(21) + (chunk << 2), 1);
+  atomic.store<u32>(word(16), 1, 8);
 }
 
 /** Compares the children of two nodes: the nodes of a level, from the second not before the first. */

@@ -1,6 +1,7 @@
 import { blow } from './blow';
 import { solveDihedralBending, solveQuadraticBending } from './bending';
 import { bounce, followContacts } from './bounce';
+import { boxBodies, countBodiesOutside, measureMotion, sweepChunks, wakeChunks } from './bodies';
 import { boxAhead, boxMoves } from './box-moves';
 import { coarsen } from './clusters';
 import { collide } from './collide';
@@ -147,5 +148,15 @@ export function execute(kernel: i32, task: usize): void {
       return findUnlisted(task);
     case 61:
       return relaxContacts(task);
+    case 62:
+      return sweepChunks(task);
+    case 63:
+      return wakeChunks(task);
+    case 64:
+      return boxBodies(task);
+    case 65:
+      return countBodiesOutside(task);
+    case 66:
+      return measureMotion(task);
   }
 }

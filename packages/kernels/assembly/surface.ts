@@ -5,7 +5,7 @@ import { transpose0, transpose1, transpose2 } from './vectors';
 //
 // Arguments: 0 boxes of vertices, 1 triangles, 2 offsets of parts, 3 vertices, 4 edges, 5 boxes of
 // parts that are vertices, 6 of those that are edges, 7 levels, 8 level count, 9 bounds, 10 ghost,
-// 11 first chunk to fit, 19 reaches; the others of find-candidates.ts.
+// 11 first chunk to fit, 19 reaches, 20 awake; the others of find-candidates.ts.
 
 /** Also in packages/sim/src/kernels/surface.ts. */
 @inline const PACK_CHUNK: usize = 16;
@@ -38,9 +38,15 @@ import { transpose0, transpose1, transpose2 } from './vectors';
   return load<u32>(word(2) + (pack << 3), 4);
 }
 
+/** Whether a chunk is looked into. */
+@inline export function isAwake(chunk: usize): bool {
+  return load<u32>(word(20) + (chunk << 2)) != 0;
+}
+
 /** Fits the packs of a chunk and of the nodes in it, up to its own box. */
 export function fitChunk(task: usize): void {
   const chunk = word(11) + task;
+  if (!isAwake(chunk)) return;
   const first = chunk * PACK_CHUNK;
   const end = first + PACK_CHUNK;
   for (let pack = first; pack < end; pack++) {

@@ -124,6 +124,84 @@ test('a store that is too small: what is lost is counted, and chains stay whole'
   }
 });
 
+/** What a backend does with bodies that move: sweeps, who sleeps, boxes, who leaves them, motion. */
+async function moved(backend: Backend): Promise<number[][]> {
+  const { surface, candidates } = buildSurface(cloth, bodies);
+  const count = surface.from.length / 4;
+  const firstBody = cloth.vertexCount + GHOSTS;
+  const { arrays, kernels, dispose } = backend.adopt({
+    surface,
+    candidates,
+    paths: {
+      starts: new Float32Array(4 * (count - firstBody)),
+      ends: new Float32Array(4 * (count - firstBody)),
+    },
+    state: {
+      positions: new Float32Array(0),
+      previous: new Float32Array(0),
+      velocities: new Float32Array(4 * firstBody),
+      inverseMasses: new Float32Array(firstBody),
+    },
+    before: new Float32Array(4 * cloth.vertexCount),
+    moved: new Float32Array(4 * count),
+  });
+  if ('ready' in backend) await (backend as WasmBackend).ready();
+  const { paths, state } = arrays;
+  const { tree, from, to, boxes } = arrays.surface;
+  place(arrays.surface, 0);
+  kernels.fitSurface(arrays.surface, 0, tree.counts[1]);
+  const next = random();
+  to.set(from);
+  paths.starts.set(from.subarray(4 * firstBody));
+  // The sphere's far side stays away from the cloth.
+  for (let c = 0; c < paths.ends.length; c++) paths.ends[c] = paths.starts[c] + 0.03 * next();
+  for (let c = 4 * firstBody; c < to.length; c++) to[c] += 0.01 * next();
+  for (let c = 0; c < 4 * cloth.vertexCount; c++) state.velocities[c] = next();
+  kernels.sweepChunks(arrays.surface, paths, firstBody);
+  kernels.wakeChunks(arrays.surface, 0.01, 0.002);
+  const asleep = tree.awake.slice();
+  kernels.findCandidates(arrays.surface, arrays.candidates);
+  const disturbed = [...tree.disturbed, arrays.candidates.used[2]];
+  const before = kernels.countBodiesOutside(arrays.surface);
+  kernels.boxBodies(arrays.surface, paths, firstBody, 0.002, 0.008);
+  const after = kernels.countBodiesOutside(arrays.surface);
+  const rule = {
+    core: 1e-4,
+    clothCount: cloth.vertexCount,
+    firstBody,
+    halfSpaces: new Float32Array(0),
+    halfSpaceCount: 0,
+  };
+  kernels.measureMotion(state, arrays.surface, arrays.before, arrays.moved, rule, 1 / 60);
+  const lists = [
+    [...tree.sweeps],
+    [...asleep],
+    [...tree.bounds],
+    disturbed,
+    [before, after],
+    [...boxes],
+    [...arrays.moved],
+    [...arrays.before],
+  ];
+  dispose();
+  return lists;
+}
+
+test('the same sweeps, sleepers and boxes of bodies in TypeScript, WASM and on any threads', async () => {
+  const reference = await moved(referenceBackend);
+  const [, asleep, , , [before, after]] = reference;
+  expect(asleep).toContain(0);
+  expect(asleep.slice(asleep.lastIndexOf(1))).not.toEqual(asleep);
+  expect(before).toBeGreaterThan(0);
+  expect(after).toBe(0);
+  for (const backend of backends) {
+    const other = await moved(backend);
+    for (const [k, list] of reference.entries()) {
+      expect(list.findIndex((value, i) => !Object.is(value, other[k][i]))).toBe(-1);
+    }
+  }
+});
+
 const sum = (list: number[]): number => list.reduce((total, each) => total + each, 0);
 
 function stencils(list: number[]): string[] {

@@ -20,13 +20,12 @@ export interface StepReport {
 
 /** One step of dt seconds: predict, detect contacts, minimise, update velocities. */
 export function step(solver: Solver, contacts: Contacts, forces: Forces, dt: number): StepReport {
+  forces.begin(dt); //                     hands pull
+  contacts.detect(dt); //                  who may touch whom
   const substeps = Math.max(solver.substeps(dt), contacts.exact?.substeps ?? 1);
   const h = dt / substeps;
   let iterations = 0;
   let residual = 0;
-
-  forces.begin(dt); //                     hands pull
-  contacts.detect(dt); //                  who may touch whom
   for (let s = 1; s <= substeps; s++) {
     contacts.advance(s / substeps); //     colliders move
     forces.advance(h); //                  the air blows

@@ -92,30 +92,35 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
     if (simulation.tangles.length > 0) throw tangledAtStart(input, simulation);
     let time = 0;
     let steps = 0;
+    let sewing = 0;
     let waited = 0;
     let quiet = 0;
     let after = 0;
+    let moved = Infinity;
+    let placed = start;
     let behind: Yielded | undefined;
     while (after < MOST_STEPS && quiet < PATIENCE) {
       const isChanging = time < schedule.ready;
-      const moment = schedule.at(Math.min(schedule.ready, time + 1));
+      const next = schedule.after(time, moved);
+      const moment = schedule.at(next);
       const wanted = bodyAt(moment);
       if (isChanging) {
         simulation.environment.bending = moment.stiffness;
         if (time <= schedule.sewn) simulation.setRest({ cornerUvs: shapes.at(moment.cut) });
-        simulation.setVertices(0, Float32Array.from(part.take(wanted)));
+        if (wanted !== placed) simulation.setVertices(0, Float32Array.from(part.take(wanted)));
+        placed = wanted;
         simulation.environment.gravity = moment.isHeavy ? GRAVITY : [0, 0, 0];
         simulation.setFriction(0, moment.hold * SKIN_FRICTION);
       } else if (++after === CALM) simulation.environment.airDrag = STILL_AIR;
       if (time < schedule.grown) worn.hold(moment.grown);
       else worn.release();
-      const { moved, ...held } = worn.step();
-      behind = held.behind;
+      ({ moved, behind } = worn.step());
       steps++;
+      if (time < schedule.sewn) sewing++;
       // Where cloth cannot give way as fast as that, all waits for it.
       const isLate = (behind?.behind ?? 0) > LATE;
       if (behind && isLate && ++waited > MOST_WAITING) throw tooTight(input, simulation, behind);
-      if (isChanging && !isLate) time++;
+      if (isChanging && !isLate) time = next;
       quiet = !isChanging && !behind && moved < RESTING ? quiet + 1 : 0;
       const isSewing = time < schedule.sewn;
       const all = isSewing ? schedule.sewn : schedule.ready - schedule.sewn + USUAL_STEPS;
@@ -132,7 +137,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
       positions: splitOutfit(outfit, worn.places()),
       body: { positions: bodyAt(schedule.at(schedule.ready)), triangles: body.mesh.triangles },
       settled: quiet >= PATIENCE,
-      steps: { sew: schedule.sewn, drape: steps - schedule.sewn },
+      steps: { sew: sewing, drape: steps - sewing },
     };
   } finally {
     simulation.dispose();

@@ -13,7 +13,10 @@ export interface GrowingBody {
   readonly thin: number;
 }
 
-/** A body's vertices when it has grown, come from its stance and lowered its arms so far. */
+/**
+ * A body's vertices when it has grown, come from its stance and lowered its arms so far; the same array
+ * as the last time where it has not moved since.
+ */
 export function growBody({
   body,
   figure,
@@ -22,7 +25,9 @@ export function growBody({
   thin,
 }: GrowingBody): (moment: Pick<Moment, 'grown' | 'lowered'>) => Float64Array {
   let posed: { now: Stance; wearer: Wearer } | undefined;
+  let last: (Pick<Moment, 'grown' | 'lowered'> & { positions: Float64Array }) | undefined;
   return ({ grown, lowered }) => {
+    if (last?.grown === grown && last.lowered === lowered) return last.positions;
     const angle = (from: number): number =>
       grown * ARMS_OUT + (1 - grown) * from + lowered * (arms - ARMS_OUT);
     const now = {
@@ -34,6 +39,8 @@ export function growBody({
       posed && (Object.keys(now) as (keyof Stance)[]).every((k) => now[k] === posed?.now[k]);
     if (!isSame) posed = { now, wearer: poseWearer(body, figure, now) };
     const { wearer } = posed!;
-    return (grown < 1 ? wearer.slim(thin + grown * (1 - thin)) : wearer).mesh.positions;
+    const { positions } = (grown < 1 ? wearer.slim(thin + grown * (1 - thin)) : wearer).mesh;
+    last = { grown, lowered, positions };
+    return positions;
   };
 }

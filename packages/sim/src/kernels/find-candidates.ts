@@ -48,8 +48,15 @@ function descend(search: Search, level: number, node: number): void {
   for (let child = first; child < 4 * node + 4; child++) {
     if (!boxesMeet(bounds, own, bounds, placeOf(surface, level, child))) continue;
     if (level > CHUNK_LEVEL) descend(search, level - 1, child);
-    else meet(search, CHUNK_LEVEL - 1, task, child);
+    else if (surface.tree.awake[child] !== 0) meet(search, CHUNK_LEVEL - 1, task, child);
+    else disturb(search, child);
   }
+}
+
+/** A chunk that sleeps is near: it is to be looked into. */
+function disturb({ surface, candidates }: Search, chunk: number): void {
+  surface.tree.disturbed[chunk] = 1;
+  candidates.used[2] = 1;
 }
 
 /** Compares the children of two nodes: the nodes of a level, from the second not before the first. */

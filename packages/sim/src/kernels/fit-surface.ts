@@ -2,11 +2,13 @@ import { CHUNK_LEVEL, PACK_CHUNK, PACK_STRIDE, type Surface } from './surface.ts
 
 /**
  * Fits boxes around the triangles and edges of the chunks that have packs from `first` to before
- * `last`, and then those of the levels above.
+ * `last` and are awake, and then those of the levels above.
  */
 export function fitSurface(surface: Surface, first: number, last: number): void {
   const end = Math.ceil(last / PACK_CHUNK);
-  for (let chunk = Math.floor(first / PACK_CHUNK); chunk < end; chunk++) fitChunk(surface, chunk);
+  for (let chunk = Math.floor(first / PACK_CHUNK); chunk < end; chunk++) {
+    if (surface.tree.awake[chunk] !== 0) fitChunk(surface, chunk);
+  }
   const levelCount = surface.tree.levels.length - 1;
   for (let level = CHUNK_LEVEL; level + 1 < levelCount; level++) {
     const { levels } = surface.tree;

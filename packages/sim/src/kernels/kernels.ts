@@ -1,4 +1,5 @@
 import type { State } from '../state.ts';
+import type { BodyPaths } from './bodies.ts';
 import type { ContactRule, ContactSet } from './contact-set.ts';
 import type { Pairs } from './pairs.ts';
 import type { MoveRule } from './part-moves.ts';
@@ -232,6 +233,29 @@ export interface Kernels {
   fitSurface(surface: Surface, first: number, last: number): void;
   /** Finds vertices and faces, and pairs of edges, whose boxes meet. */
   findCandidates(surface: Surface, candidates: Candidates): void;
+  /** Boxes around the paths of bodies in a step, chunk by chunk, and their longest ways. */
+  sweepChunks(surface: Surface, paths: BodyPaths, firstBody: number): void;
+  /** Lets chunks of bodies sleep that stay farther than `margin` from the cloth. */
+  wakeChunks(surface: Surface, margin: number, space: number): void;
+  /** Boxes in which the bodies' vertices stay, no farther ahead than `farthest`. */
+  boxBodies(
+    surface: Surface,
+    paths: BodyPaths,
+    firstBody: number,
+    space: number,
+    farthest: number,
+  ): void;
+  /** How many corners of the bodies' triangles that are awake are outside of their boxes. */
+  countBodiesOutside(surface: Surface): number;
+  /** How far bodies go, and how much farther the cloth than in the last substep. */
+  measureMotion(
+    state: State,
+    surface: Surface,
+    before: Float32Array,
+    moved: Float32Array,
+    rule: MoveRule,
+    h: number,
+  ): void;
   /** Boxes in which the cloth's vertices stay if they go on as they do, `ahead` times as far. */
   boxAhead(surface: Surface, clothCount: number, ahead: number, margin: number): void;
   /** Planes of the pairs that come near each other on the way; forgets all others. */

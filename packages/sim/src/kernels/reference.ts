@@ -1,4 +1,5 @@
 import { blow } from './blow.ts';
+import { boxBodies, countBodiesOutside, measureMotion, sweepChunks, wakeChunks } from './bodies.ts';
 import { bounce, followContacts } from './bounce.ts';
 import { collide } from './collide.ts';
 import { collideMesh } from './collide-mesh.ts';
@@ -61,6 +62,11 @@ export const referenceKernels: Kernels = {
   findPairs,
   keepApart,
   fitSurface,
+  sweepChunks,
+  wakeChunks,
+  boxBodies,
+  countBodiesOutside,
+  measureMotion,
   findCandidates,
   boxAhead,
   measurePairs,

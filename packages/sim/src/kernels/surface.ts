@@ -66,6 +66,18 @@ export interface SurfaceTree {
   readonly bounds: Float32Array;
   /** Three numbers: packs of the cloth's triangles, packs of triangles in all, tasks of the search. */
   readonly counts: Uint32Array;
+  /**
+   * A number per chunk, not 0 where it is looked into. Chunks of bodies that are far from the cloth
+   * sleep: their boxes are those of all that they do in the step.
+   */
+  readonly awake: Uint32Array;
+  /** Chunks that slept when the search came near them; the search is then to be done again. */
+  readonly disturbed: Uint32Array;
+  /**
+   * Eight numbers per chunk of a body: smallest x, y, z of its triangles' paths in the step, the
+   * longest way of a corner, squared [m²], largest x, y, z, 0.
+   */
+  readonly sweeps: Float32Array;
 }
 
 /**
@@ -82,8 +94,9 @@ export interface Candidates {
   /** The block that follows each. */
   readonly next: Uint32Array;
   /**
-   * Two numbers: blocks that are taken, and candidates for which there was none. Which ones are
-   * lost, and how many, varies with the threads; whether any are does not.
+   * Three numbers: blocks that are taken, candidates for which there was none, and whether chunks
+   * that sleep are near. Which ones are lost, and how many, varies with the threads; whether any are
+   * does not.
    */
   readonly used: Uint32Array;
 }

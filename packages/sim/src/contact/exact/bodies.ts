@@ -1,4 +1,6 @@
 import { boxMesh, capsuleMesh, sphereMesh, type TriangleMesh, type Vec3 } from '@toile/geometry';
+import type { BodyPaths } from '../../kernels/bodies.ts';
+import type { Kernels } from '../../kernels/kernels.ts';
 import { meanByArea } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
 import { ColliderError, checkVertices } from '../check-collider.ts';
@@ -66,6 +68,8 @@ function triangulate(collider: Exclude<Collider, PlaneCollider>): TriangleMesh {
 /** Where a collider is during a step: it goes from one pose and shape to another. */
 interface Motion {
   readonly moves: boolean;
+  /** Whether its vertices go straight from where they start to where they end. */
+  readonly isStraight: boolean;
   /** Writes the vertices at a fraction of the step, four floats each [m]. */
   place(fraction: number, out: Float32Array, at: number): void;
   /** Pose at a fraction of the step. */
@@ -85,6 +89,9 @@ function createMotion(collider: Collider, index: number, rest: Float64Array): Mo
   return {
     get moves() {
       return poseFrom !== poseTo || from !== to;
+    },
+    get isStraight() {
+      return poseFrom === poseTo;
     },
     poseAt: (fraction) =>
       poseFrom === poseTo ? poseTo : interpolatePose(poseFrom, poseTo, fraction),
@@ -126,20 +133,20 @@ export interface Troupe {
   readonly moves: boolean;
   /** Those that did not get where they were to go in the last step. */
   readonly yielded: readonly Yielded[];
-  /** Longest way of a vertex in this step [m]. */
-  readonly longestWay: number;
-  /** Where the bodies' vertices end in this step, four floats each [m]. */
-  readonly ends: Float32Array;
-  /** Writes where the bodies' vertices are at a fraction of the step, from place `at` on. */
-  place(fraction: number, out: Float32Array, at: number): void;
+  /** Where the bodies' vertices begin and end in this step. */
+  readonly paths: BodyPaths;
+  /** Whether a body's vertices go straight. */
+  isStraight(body: number): boolean;
+  /** Writes where the bodies' vertices are at a fraction of the step. */
+  place(fraction: number): void;
   /** Moves the half-spaces: a unit normal and how far along it each reaches, and how it moved [m]. */
   placePlanes(fraction: number, planes: Float32Array, motion: Float32Array): void;
   /** Something was held back in this step. */
   yield(): void;
   setPose(collider: number, pose: Pose): void;
   setVertices(collider: number, positions: Float32Array): void;
-  /** The step is over: where the bodies' vertices are, from place `at` on, and the half-spaces. */
-  settle(places: Float32Array, at: number, planes: Float32Array): void;
+  /** The step is over, with the half-spaces where they are. */
+  settle(planes: Float32Array): void;
 }
 
 /** A collider that was held back by cloth that could not give way. */
@@ -153,45 +160,43 @@ export interface Yielded {
 /** What is no farther away has arrived [m]. */
 const ARRIVED = 1e-6;
 
-export function createTroupe(model: Model): Troupe {
+/** @param places Where the bodies' vertices are, four floats each [m]. */
+export function createTroupe(
+  model: Model,
+  paths: BodyPaths,
+  places: Float32Array,
+  kernels: Kernels,
+): Troupe {
+  const { starts, ends } = paths;
   const bodies = listBodies(model);
   const motions = model.colliders.map((collider, index) => {
     const body = bodies.find((b) => b.collider === index);
     return createMotion(collider, index, body?.rest ?? new Float64Array(0));
   });
   const planes = motions.filter((_, index) => model.colliders[index].kind === 'plane');
-  const ends = new Float32Array(4 * bodies.reduce((sum, body) => sum + body.vertexCount, 0));
-  let current = false;
-  let longest = 0;
+  let end = 0;
+  const tracks = bodies.map((body) => {
+    const first = end;
+    end += 4 * body.vertexCount;
+    const motion = motions[body.collider];
+    motion.place(1, ends, first);
+    const [start, aim, place] = [starts, ends, places].map((x) => x.subarray(first, end));
+    return { motion, start, aim, place, first };
+  });
+  starts.set(ends);
+  places.set(ends);
+  let current = true;
   let isHeldBack = false;
   let yielded: readonly Yielded[] = [];
 
   function aim(): void {
     if (current) return;
     current = true;
-    place(0, ends, 0);
-    const starts = ends.slice();
-    place(1, ends, 0);
-    let square = 0;
-    for (let at = 0; at < ends.length; at += 4) {
-      const x = ends[at] - starts[at];
-      const y = ends[at + 1] - starts[at + 1];
-      const z = ends[at + 2] - starts[at + 2];
-      square = Math.max(square, x * x + y * y + z * z);
-    }
-    longest = Math.sqrt(square);
-  }
-
-  function place(fraction: number, out: Float32Array, at: number): void {
-    let next = at;
-    for (const body of bodies) {
-      motions[body.collider].place(fraction, out, next);
-      next += 4 * body.vertexCount;
-    }
+    for (const { motion, first } of tracks) if (motion.moves) motion.place(1, ends, first);
   }
 
   /** What has not arrived. */
-  function findYielded(places: Float32Array, at: number, halfSpaces: Float32Array): Yielded[] {
+  function findYielded(halfSpaces: Float32Array): Yielded[] {
     aim();
     const found: Yielded[] = [];
     let next = 0;
@@ -199,7 +204,7 @@ export function createTroupe(model: Model): Troupe {
       let behind = ARRIVED;
       let point: Vec3 | undefined;
       for (let i = 0; i < vertexCount; i++, next += 4) {
-        const [x, y, z] = places.subarray(at + next, at + next + 3);
+        const [x, y, z] = [places[next], places[next + 1], places[next + 2]];
         const way = Math.hypot(ends[next] - x, ends[next + 1] - y, ends[next + 2] - z);
         if (way > behind) [behind, point] = [way, [x, y, z]];
       }
@@ -228,15 +233,19 @@ export function createTroupe(model: Model): Troupe {
     yield() {
       isHeldBack = true;
     },
-    get longestWay() {
+    get paths() {
       aim();
-      return longest;
+      return paths;
     },
-    get ends() {
+    isStraight: (body) => tracks[body].motion.isStraight,
+    place(fraction) {
       aim();
-      return ends;
+      for (const { motion, start, aim, place, first } of tracks) {
+        if (fraction === 1) place.set(aim);
+        else if (motion.isStraight) kernels.interpolate(start, aim, fraction, place);
+        else motion.place(fraction, places, first);
+      }
     },
-    place,
     placePlanes(fraction, out, motion) {
       planes.forEach((plane, s) => {
         const { normal, reach } = halfSpaceOf(plane.poseAt(fraction));
@@ -255,11 +264,11 @@ export function createTroupe(model: Model): Troupe {
       current = false;
       motions[collider].setVertices(positions);
     },
-    settle(places, at, halfSpaces) {
-      yielded = isHeldBack ? findYielded(places, at, halfSpaces) : [];
+    settle(halfSpaces) {
+      yielded = isHeldBack ? findYielded(halfSpaces) : [];
       isHeldBack = yielded.length > 0;
+      for (const { motion, start, aim } of tracks) if (motion.moves) start.set(aim);
       for (const motion of motions) motion.settle();
-      current = false;
     },
   };
 }

@@ -100,6 +100,9 @@ function buildTree(clothPacks: number, packs: number): SurfaceTree {
     levels: Uint32Array.from(levels),
     bounds: emptyBoxes(levels[levels.length - 1]),
     counts: Uint32Array.of(clothPacks, packs, clothPacks / PACK_CHUNK),
+    awake: new Uint32Array(packs / PACK_CHUNK).fill(1),
+    disturbed: new Uint32Array(packs / PACK_CHUNK),
+    sweeps: new Float32Array((8 * (packs - clothPacks)) / PACK_CHUNK),
   };
 }
 
@@ -143,6 +146,6 @@ function emptyCandidates(tasks: number, blocks: number): Candidates & Arrays {
     heads: new Uint32Array(2 * tasks).fill(NO_BLOCK),
     lengths: new Uint32Array(2 * tasks),
     next: new Uint32Array(blocks).fill(NO_BLOCK),
-    used: new Uint32Array(2),
+    used: new Uint32Array(3),
   };
 }

@@ -110,7 +110,7 @@ export function startExact(
   const { from, to } = surface;
   const clothCount = model.vertexCount;
   const firstBody = clothCount + GHOSTS;
-  const troupe = createTroupe(model);
+  const troupe = createTroupe(model, arrays.paths, to.subarray(4 * firstBody), kernels);
   let distance = contactDistance(model, options.distance);
   const { stride = STRIDE, pressure = 0 } = options;
   if (!(stride > 0)) throw new ColliderError(`a stride of ${stride} m: it must be positive`);
@@ -130,9 +130,9 @@ export function startExact(
     creep: CREEP_SPEED,
     slack: 0,
   };
-  const search = createSearch(surface, pairs, troupe, rule, kernels);
-  const captives = createCaptives(exempt);
   const spans = spansOf(troupe.bodies, firstBody);
+  const search = createSearch(surface, pairs, troupe, spans, rule, kernels);
+  const captives = createCaptives(exempt);
   const isRigid = (_: Span, b: number): boolean =>
     model.colliders[troupe.bodies[b].collider].kind !== 'mesh';
   const planesBefore = rule.halfSpaces.slice();
@@ -148,7 +148,7 @@ export function startExact(
     planesBefore,
   );
   let tangles: readonly Tangle[] = [];
-  const velocities = state.velocities.slice(0, 4 * clothCount);
+  arrays.before.set(state.velocities.subarray(0, 4 * clothCount));
   let fraction = 0;
   /** Of contacts that nothing presses, and how many times that they have now. */
   let stiffness = rule.stiffness;
@@ -159,7 +159,6 @@ export function startExact(
   /** Whether nothing crosses on the way to where `crossing` last looked. */
   let clear = false;
 
-  troupe.place(1, to, 4 * firstBody);
   from.set(to.subarray(4 * firstBody), 4 * firstBody);
   troupe.placePlanes(1, rule.halfSpaces, rule.halfSpaceMotion);
   rule.halfSpaceMotion.fill(0);
@@ -207,11 +206,7 @@ export function startExact(
     from.set(state.previous.subarray(0, 4 * clothCount));
     to.set(state.positions.subarray(0, 4 * clothCount));
     search.begin(1 + (1 - fraction) / step);
-    for (let c = 4 * firstBody; c < to.length; c++) moved[c] = to[c] - from[c];
-    for (let c = 0; c < 4 * clothCount; c++) {
-      moved[c] = h * (state.velocities[c] - velocities[c]);
-      velocities[c] = state.velocities[c];
-    }
+    kernels.measureMotion(state, surface, arrays.before, moved, rule, h);
     collect();
   }
 
@@ -240,6 +235,7 @@ export function startExact(
     detect(): void {
       fraction = 0;
       taken = captives.count;
+      search.wake();
     },
     advance(next: number): void {
       begun = false;
@@ -247,7 +243,7 @@ export function startExact(
       fraction = next;
       from.set(to.subarray(4 * firstBody), 4 * firstBody);
       if (troupe.moves) {
-        troupe.place(next, to, 4 * firstBody);
+        troupe.place(next);
         if (troupe.yielded.length > 0) {
           spans.forEach((span, b) => {
             limitWays(from, to, span, CATCH_UP * stride, isRigid(span, b));
@@ -263,7 +259,7 @@ export function startExact(
       kernels.relaxContacts(state, from, contacts, friction, true);
     },
     get substeps() {
-      return Math.ceil(troupe.longestWay / stride);
+      return Math.ceil(search.longestWay / stride);
     },
     crossing(most: number): number {
       to.set(state.positions.subarray(0, 4 * clothCount));
@@ -282,7 +278,7 @@ export function startExact(
       state.positions.set(to.subarray(0, 4 * clothCount));
     },
     settle(): void {
-      troupe.settle(to, 4 * firstBody, rule.halfSpaces);
+      troupe.settle(rule.halfSpaces);
       push =
         troupe.yielded.length > 0
           ? Math.min(PUSH_GROWTH * push, HARDEST_PUSH)

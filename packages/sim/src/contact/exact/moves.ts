@@ -122,8 +122,8 @@ export function createMoves(
 
   /** Ends for a part of what is left of the way, of half-spaces with `left` of the whole to go. */
   function aim(part: number, left: number): void {
-    for (let c = 0; c < to.length; c++)
-      to[c] = part < 1 ? from[c] + part * (goal[c] - from[c]) : goal[c];
+    if (part === 1) to.set(goal);
+    else for (let c = 0; c < to.length; c++) to[c] = from[c] + part * (goal[c] - from[c]);
     aimPlanes(left);
     search.keepUpWithBodies();
   }

@@ -1,4 +1,5 @@
 import { type Arrays, blank } from '../../backend.ts';
+import type { BodyPaths } from '../../kernels/bodies.ts';
 import { CONTACT_CHUNK } from '../../kernels/contact-forces.ts';
 import type { ContactRule, ContactSet } from '../../kernels/contact-set.ts';
 import type { Pairs } from '../../kernels/pairs.ts';
@@ -16,6 +17,9 @@ export interface ExactArrays extends Arrays {
   readonly exempt: Uint32Array;
   /** How far bodies go in the substep, and how much farther the cloth than in the last [m]. */
   readonly moved: Float32Array;
+  /** The cloth's velocities in the last substep [m/s]. */
+  readonly before: Float32Array;
+  readonly paths: BodyPaths & Arrays;
   /** Of the rule. */
   readonly rule: Pick<
     ContactRule,
@@ -52,6 +56,11 @@ export function prepareExact(model: Model): ExactArrays {
     contacts: emptyContacts(model.vertexCount, vertices),
     exempt: seamClasses(model, vertices),
     moved: new Float32Array(4 * vertices),
+    before: new Float32Array(4 * model.vertexCount),
+    paths: {
+      starts: new Float32Array(4 * (vertices - model.vertexCount - GHOSTS)),
+      ends: new Float32Array(4 * (vertices - model.vertexCount - GHOSTS)),
+    },
     rule: emptyRule(
       model.colliders.filter(({ kind }) => kind === 'plane').length,
       vertices - model.vertexCount - GHOSTS,

@@ -1,11 +1,15 @@
 import type { ContactRule } from '../../kernels/contact-set.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
 import { forgetPairs, type Pairs } from '../../kernels/pairs.ts';
-import type { Surface } from '../../kernels/surface.ts';
-import type { Troupe } from './bodies.ts';
+import { PACK_CHUNK, type Surface } from '../../kernels/surface.ts';
+import type { Span, Troupe } from './bodies.ts';
 
 /** The search for pairs that may meet, and how long what it found holds. */
 export interface Search {
+  /** A step begins: parts of bodies that stay far from the cloth sleep. */
+  wake(): void;
+  /** Longest way in this step of a body's vertex that does not sleep [m]. */
+  readonly longestWay: number;
   /** A substep begins: searches if vertices leave the boxes for which the last search holds. */
   begin(ahead: number): void;
   /** The same within a substep, and no farther ahead. */
@@ -37,15 +41,26 @@ const MOST_ATTEMPTS = 9;
  */
 const MANY = 0.1;
 const SOON = 2;
+/**
+ * Parts of bodies sleep that stay farther from the cloth than this [m]. Where the cloth comes to them
+ * all the same they are woken; that costs a second search.
+ */
+const FAR = 0.02;
 
 export function createSearch(
   surface: Surface,
   pairs: Pairs,
   troupe: Troupe,
+  spans: readonly Span[],
   rule: ContactRule,
   kernels: Kernels,
 ): Search {
-  const { from, to, boxes, tree } = surface;
+  const { from, to, tree } = surface;
+  const { awake, disturbed, sweeps } = tree;
+  const clothChunks = tree.counts[2];
+  const bodyOf = bodiesOfChunks(surface, spans);
+  const wasAwake = awake.slice();
+  let longestWay = 0;
   const counters = { searches: 0, overflows: 0 };
   let valid = false;
   /** Substeps for which the last search has been good. */
@@ -56,29 +71,11 @@ export function createSearch(
 
   function boxBodies(space: number): void {
     if (fitted === space && !troupe.moves) return;
-    const { ends } = troupe;
-    const first = 4 * rule.firstBody;
-    const farthest = FARTHEST * space;
-    for (let at = first; at < to.length; at++) {
-      const [a, b] = [from[at], to[at]];
-      const left = ends[at - first] - b;
-      const end = b + (left < -farthest ? -farthest : left > farthest ? farthest : left);
-      // Four numbers per vertex, of which three count; eight per box.
-      const box = 2 * at - (at & 3);
-      boxes[box] = (a < b ? (a < end ? a : end) : b < end ? b : end) - space;
-      boxes[box + 4] = (a > b ? (a > end ? a : end) : b > end ? b : end) + space;
-    }
+    kernels.boxBodies(surface, troupe.paths, rule.firstBody, space, FARTHEST * space);
   }
 
   function bodiesInBoxes(): boolean {
-    if (!troupe.moves) return fitted > 0;
-    for (let i = rule.firstBody; 4 * i < to.length; i++) {
-      for (let c = 0; c < 3; c++) {
-        const x = to[4 * i + c];
-        if (x < boxes[8 * i + c] || x > boxes[8 * i + 4 + c]) return false;
-      }
-    }
-    return true;
+    return troupe.moves ? kernels.countBodiesOutside(surface) === 0 : fitted > 0;
   }
 
   function shorten(keep: number): void {
@@ -96,6 +93,11 @@ export function createSearch(
       fitted = troupe.moves ? 0 : space;
       kernels.findCandidates(surface, pairs);
       counters.searches++;
+      if (pairs.used[2] > 0) {
+        rouse();
+        attempt--;
+        continue;
+      }
       if (pairs.used[1] === 0) break;
       counters.overflows++;
     }
@@ -103,8 +105,36 @@ export function createSearch(
     valid = true;
   }
 
+  /** Wakes what was disturbed in its sleep. */
+  function rouse(): void {
+    for (let chunk = 0; chunk < awake.length; chunk++) awake[chunk] |= disturbed[chunk];
+    disturbed.fill(0);
+    fitted = 0;
+  }
+
+  function wake(): void {
+    longestWay = 0;
+    if (!troupe.moves) return;
+    kernels.sweepChunks(surface, troupe.paths, rule.firstBody);
+    wasAwake.set(awake);
+    // Bodies that were held back are not where their paths begin.
+    if (!valid || troupe.yielded.length > 0) awake.fill(1);
+    else kernels.wakeChunks(surface, FAR, MARGINS[0] * rule.distance);
+    for (let chunk = clothChunks; chunk < awake.length; chunk++) {
+      const k = chunk - clothChunks;
+      if (!troupe.isStraight(bodyOf[k])) awake[chunk] = 1;
+      if (awake[chunk] === 0) continue;
+      longestWay = Math.max(longestWay, Math.sqrt(sweeps[8 * k + 3]));
+      if (wasAwake[chunk] === 0) valid = false;
+    }
+  }
+
   return {
     counters,
+    wake,
+    get longestWay() {
+      return longestWay;
+    },
     again,
     forget() {
       valid = false;
@@ -124,4 +154,13 @@ export function createSearch(
       if (!bodiesInBoxes()) again(1);
     },
   };
+}
+
+/** The body of each of the bodies' chunks. */
+function bodiesOfChunks({ triangles, tree }: Surface, spans: readonly Span[]): Uint32Array {
+  const first = tree.counts[2];
+  return Uint32Array.from({ length: tree.awake.length - first }, (_, k) => {
+    const vertex = triangles[12 * PACK_CHUNK * (first + k)];
+    return spans.findIndex(({ end }) => vertex < end);
+  });
 }

@@ -269,7 +269,8 @@ function start(
       if (pace) {
         residual = pace.look(state, shortest);
         weighedFor = 0;
-        if (bends && ++steps % BENDS_EVERY === 0) {
+        // While all cloth is bent more stiffly than it is, what its own sharp bends add does not count.
+        if (bends && stiffer === 1 && ++steps % BENDS_EVERY === 0) {
           bends.update(state.positions, 4);
           refill();
         }

@@ -187,7 +187,7 @@ test('what does not fit into the store is counted', () => {
     boxes[k] = k % 8 < 4 ? Infinity : -Infinity;
   });
   find(narrow);
-  expect([...used]).toEqual([0, 0]);
+  expect([...used]).toEqual([0, 0, 0]);
   expect(listed(narrow)).toEqual([]);
 });
 
