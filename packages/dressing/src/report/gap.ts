@@ -1,5 +1,12 @@
-import type { Vec3 } from '@toile/geometry';
-import { addScaled, type Bvh, buildBvh, dot, subtract, type TriangleMesh } from '@toile/geometry';
+import {
+  addScaled,
+  type Bvh,
+  buildBvh,
+  dot,
+  subtract,
+  type TriangleMesh,
+  type Vec3,
+} from '@toile/geometry';
 
 /** How far cloth is from the body, vertex by vertex. */
 export interface Gaps {

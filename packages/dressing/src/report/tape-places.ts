@@ -1,7 +1,13 @@
 import { type Body, type JointName, jointNumber } from '@toile/body';
-import type { TriangleMesh, Vec3 } from '@toile/geometry';
-import { addScaled, dot, normalize, subtract } from '@toile/geometry';
-import type { CutPlane } from './section.ts';
+import {
+  addScaled,
+  type CutPlane,
+  dot,
+  normalize,
+  subtract,
+  type TriangleMesh,
+  type Vec3,
+} from '@toile/geometry';
 
 export type PlaceName = 'chest' | 'waist' | 'hips' | 'thigh' | 'upperArm';
 
