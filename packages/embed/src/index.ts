@@ -1,7 +1,4 @@
-export { type ArmHole, chartGarment, type GarmentChart } from './chart/chart-garment.ts';
-export type { TrunkHole } from './chart/chart-trunk.ts';
-export type { LimbTube } from './chart/cut-limbs.ts';
-export type { TubeMeasures } from './chart/measure-tube.ts';
+export { chartGarment, type GarmentChart } from './chart/chart-garment.ts';
 export type { PleatedPanel, Pleats } from './chart/pleats.ts';
 export { type Axis, makeAxis } from './lay/axis.ts';
 export { type Core, LIMBS, type Limb, TRUNK } from './lay/core.ts';
@@ -10,6 +7,6 @@ export type { EmbedInput, Frame } from './lay/embed-input.ts';
 export type { TurnedDown } from './lay/turned-down.ts';
 export { type Bordered, type IntrinsicMesh, materialLengths } from './mesh/intrinsic-mesh.ts';
 export { rimStretch } from './mesh/loops.ts';
-export { guessRims } from './rims/guess-rims.ts';
-export { assignRims, openRim, type PlacedRim, type Rims } from './rims/rims.ts';
-export { closeShell, makeShell, type Shell } from './shell/shell.ts';
+export { findRims, type Placing } from './rims/find-rims.ts';
+export type { PlacedRim, Rims } from './rims/rims.ts';
+export type { Shell } from './shell/shell.ts';

@@ -28,21 +28,27 @@ export function placedPoints(
 export function describeRims(
   panels: readonly Panel[],
   mesh: GarmentMesh,
-  vertexOf: Uint32Array,
+  { vertexOf }: SewnSurface,
   rims: readonly (readonly number[])[],
   placed: Float64Array,
 ): PlacedRim[] {
-  return rims.map((loop, rim) => describeRim(panels, mesh, vertexOf, loop, placed, rim));
+  const partsOn = (loop: readonly number[]): string[] => {
+    const on = new Set(loop);
+    return mesh.panels.flatMap(({ firstVertex, vertexCount }, p) =>
+      Array.from(vertexOf.subarray(firstVertex, firstVertex + vertexCount))
+        .filter((v) => on.has(v))
+        .map(() => panels[p].part ?? ''),
+    );
+  };
+  return rims.map((loop, rim) => ({ rim, ...describeRim(loop, partsOn(loop), placed) }));
 }
 
+/** @param parts Of the body, for each panel's vertex on the rim. */
 function describeRim(
-  panels: readonly Panel[],
-  mesh: GarmentMesh,
-  vertexOf: Uint32Array,
   loop: readonly number[],
+  parts: readonly string[],
   placed: Float64Array,
-  rim: number,
-): PlacedRim {
+): Omit<PlacedRim, 'rim'> {
   const middle: [number, number, number] = [0, 0, 0];
   for (const v of loop) {
     for (let c = 0; c < 3; c++) middle[c] += placed[3 * v + c] / loop.length;
@@ -57,16 +63,9 @@ function describeRim(
     }
   });
   const size = Math.hypot(...area) || 1;
-  const on = new Set(loop);
-  const parts = mesh.panels.flatMap(({ firstVertex, vertexCount }, p) =>
-    Array.from({ length: vertexCount }, (_, k) => vertexOf[firstVertex + k])
-      .filter((v) => on.has(v))
-      .map(() => panels[p].part ?? ''),
-  );
   const share = (pattern: RegExp): number =>
     parts.filter((part) => pattern.test(part)).length / Math.max(1, parts.length);
   return {
-    rim,
     middle,
     opening: [area[0] / size, area[1] / size, area[2] / size],
     side: share(/^left/) - share(/^right/) || middle[0],

@@ -1,13 +1,8 @@
 import type { Body } from '@toile/body';
 import {
-  assignRims,
   chartGarment,
-  closeShell,
+  findRims,
   type GarmentChart,
-  guessRims,
-  makeShell,
-  openRim,
-  type PlacedRim,
   type Pleats,
   type Rims,
   type Shell,
@@ -64,18 +59,19 @@ export function sewGarment(
     : new Float64Array(3 * surface.vertexCount).map((_, i) =>
         i % 3 === 1 ? body.measurements.waistHeight : 0,
       );
-  const describe = (shell: Shell): PlacedRim[] =>
-    describeRims(onBody.panels, mesh, surface.vertexOf, shell.rims, placed);
   const pleats = pressPleats(mesh, surface);
-  let shell = makeShell({ ...surface, lengths: pleats?.lengths ?? surface.lengths });
-  const open = isKnown ? openRim(describe(shell)) : undefined;
-  if (open !== undefined) shell = closeShell(shell, open, placed) ?? shell;
-  const rims = isKnown ? assignRims(describe(shell), shell.front) : guessRims(shell);
-  if (!rims) {
+  const found = findRims(
+    { ...surface, lengths: pleats?.lengths ?? surface.lengths },
+    isKnown
+      ? { placed, describe: (rims) => describeRims(onBody.panels, mesh, surface, rims, placed) }
+      : undefined,
+  );
+  if (!found) {
     throw new DressError(
       `${pattern.name}: its openings are not those of a garment around a body (${surface.rims.length} in all): check which edges are sewn, and give its panels a part or a placement`,
     );
   }
+  const { shell, rims } = found;
   const cloth = describeCloth({ pattern: onBody, mesh, joined: surface, material, fabrics });
   const { threads } = cloth;
   const turnedDown = findTurnedDown(onBody, mesh, surface);

@@ -1,4 +1,4 @@
-import type { Vec3 } from '@toile/geometry';
+import { vertexAt } from '@toile/geometry';
 import type { Axis } from './axis.ts';
 
 export const LIMBS = ['leftArm', 'rightArm', 'leftLeg', 'rightLeg'] as const;
@@ -61,7 +61,7 @@ export function limbReach(
       const found: [number, number][] = [];
       for (let v = 0; v < limbs.length; v++) {
         if (limbs[v] !== limb) continue;
-        const point: Vec3 = [p[3 * v], p[3 * v + 1], p[3 * v + 2]];
+        const point = vertexAt(p, v);
         const along = axis.along(point);
         const on = axis.at(along);
         found.push([along, Math.hypot(point[0] - on[0], point[1] - on[1], point[2] - on[2])]);

@@ -1,4 +1,13 @@
-import { addScaled, dot, subtract, TURN, type Vec3, wrapAngle } from '@toile/geometry';
+import {
+  addScaled,
+  dot,
+  positiveAngle,
+  subtract,
+  TURN,
+  type Vec3,
+  vertexAt,
+  wrapAngle,
+} from '@toile/geometry';
 import type { LimbTube } from '../chart/cut-limbs.ts';
 import { cylinderChart } from '../chart/cylinder-chart.ts';
 import { measureTube } from '../chart/measure-tube.ts';
@@ -29,12 +38,11 @@ export function layTube(
 ): void {
   const { local, vertices } = takePart(mesh, tube.triangles);
   const number = new Map(vertices.map((v, i) => [v, i]));
-  const place = (v: number): Vec3 => [positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]];
   const base = [...tube.base].reverse();
-  const points = base.map(place);
+  const points = base.map((v) => vertexAt(positions, v));
   const ways = points.map((point) => axis.along(point));
   const begin = Math.max(...ways);
-  const angles = anglesAround(points, axis, begin);
+  const angles = anglesOf(points, axis, begin);
   const rim = sharesAlong(tube.rim, edgeLengths(mesh)).shares.map((share) => TURN * share);
   const chart = cylinderChart(
     local,
@@ -78,7 +86,7 @@ export function layTube(
 /** The point of a closed polygon at an angle, between its corners. */
 function between(points: readonly Vec3[], angles: readonly number[], angle: number): Vec3 {
   const from = angles[0];
-  const at = from + ((((angle - from) % TURN) + TURN) % TURN);
+  const at = from + positiveAngle(angle - from);
   let k = angles.length - 1;
   while (k > 0 && angles[k] > at) k--;
   const next = (k + 1) % angles.length;
@@ -88,7 +96,7 @@ function between(points: readonly Vec3[], angles: readonly number[], angle: numb
 }
 
 /** Angles of a loop's points around an axis, increasing by one turn altogether. */
-function anglesAround(points: readonly Vec3[], axis: Axis, begin: number): number[] {
+function anglesOf(points: readonly Vec3[], axis: Axis, begin: number): number[] {
   const [e1, e2] = axis.across(begin);
   const raw = points.map((point) => {
     const off = subtract(point, axis.at(axis.along(point)));

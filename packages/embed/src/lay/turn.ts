@@ -1,4 +1,4 @@
-import { TURN, wrapAngle } from '@toile/geometry';
+import { positiveAngle, TURN, wrapAngle } from '@toile/geometry';
 
 /** A hole that is to come to an angle, and to reach so far from there. */
 export interface Turned {
@@ -17,14 +17,14 @@ export function turnOf(holes: readonly Turned[], otherwise: number): (angle: num
       { from: angle - spread[0], turn: wrapAngle(to - angle) + spread[0] - wanted[0] },
       { from: angle + spread[1], turn: wrapAngle(to - angle) - spread[1] + wanted[1] },
     ])
-    .map(({ from, turn }) => ({ way: (((from - start) % TURN) + TURN) % TURN, turn }))
+    .map(({ from, turn }) => ({ way: positiveAngle(from - start), turn }))
     .sort((a, b) => a.way - b.way);
   // Turns of neighbours differ by less than half a turn.
   for (let i = 1; i < knots.length; i++) {
     knots[i].turn = knots[i - 1].turn + wrapAngle(knots[i].turn - knots[i - 1].turn);
   }
   return (angle) => {
-    const way = (((angle - start) % TURN) + TURN) % TURN;
+    const way = positiveAngle(angle - start);
     let k = knots.length - 1;
     while (k >= 0 && knots[k].way > way) k--;
     const [before, after] = [
