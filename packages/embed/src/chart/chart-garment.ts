@@ -1,5 +1,6 @@
 import { LIMBS, TRUNK } from '../lay/core.ts';
 import { buildLaplacian } from '../mesh/laplacian.ts';
+import { mean } from '../mesh/mean.ts';
 import type { Rims } from '../rims/rims.ts';
 import type { Shell } from '../shell/shell.ts';
 import { chartTrunk, type TrunkHole } from './chart-trunk.ts';
@@ -93,8 +94,4 @@ export function chartGarment(shell: Shell, rims: Rims, pleats?: Pleats): Garment
     hasLegs: legRims !== undefined,
     crotch: trunk.crotch,
   };
-}
-
-export function mean(values: readonly number[]): number {
-  return values.length > 0 ? values.reduce((sum, x) => sum + x, 0) / values.length : 0;
 }

@@ -20,25 +20,31 @@ export function joinLegs(
 ): { mesh: IntrinsicMesh; end: TubeEnd; path: number[] } {
   const shared = left.find((v) => right.includes(v));
   const path = shared === undefined ? findPath(buildLaplacian(mesh), left, right) : [shared];
-  const place = new Map(path.map((v, i) => [v, i]));
   const behind = path.map((_, i) => mesh.vertexCount + i);
-  const triangles = mesh.triangles.slice();
-  const isBehind =
-    path.length > 1
-      ? leftTriangles(triangles, path)
-      : // After the left loop has come back to the vertex the surface goes on to the right loop's next one.
-        trianglesBetween(
-          triangles,
-          path[0],
-          rotate(right, path[0])[1],
-          rotate(left, path[0]).at(-1)!,
-        );
-  for (const t of isBehind) {
-    for (let k = 3 * t; k < 3 * t + 3; k++) {
-      const i = place.get(triangles[k]);
-      if (i !== undefined) triangles[k] = behind[i];
-    }
-  }
+  // At a vertex that both have, the surface goes on from where the left loop has come back to it.
+  const facesBehind =
+    shared === undefined
+      ? leftTriangles(mesh.triangles, path)
+      : trianglesBetween(mesh.triangles, shared, after(right, shared), before(left, shared));
+  const numberBehind = new Map(path.map((v, i) => [v, behind[i]]));
+  const triangles = mesh.triangles.map((v, h) =>
+    facesBehind.has(Math.floor(h / 3)) ? (numberBehind.get(v) ?? v) : v,
+  );
+  return {
+    mesh: { ...mesh, vertexCount: mesh.vertexCount + path.length, triangles },
+    end: endAround(left, right, path, behind, length),
+    path,
+  };
+}
+
+/** Once around both legs: the left one, the path behind, the right one, and the path before. */
+function endAround(
+  left: readonly number[],
+  right: readonly number[],
+  path: readonly number[],
+  behind: readonly number[],
+  length: Length,
+): TubeEnd {
   const last = path.length - 1;
   const half = Math.min(0.3, (BETWEEN_LEGS * last) / 0.15);
   const between = (i: number): number => (last > 0 ? half * (1 - (2 * i) / last) : 0);
@@ -62,15 +68,19 @@ export function joinLegs(
   path.slice(1).forEach((_, i) => {
     push(path[last - i], TURN + between(last - i));
   });
-  return {
-    mesh: { ...mesh, vertexCount: mesh.vertexCount + path.length, triangles },
-    end: { loop, angles },
-    path,
-  };
+  return { loop, angles };
 }
 
 /** The same loop from one of its vertices on. */
 function rotate(loop: readonly number[], first: number): number[] {
   const at = loop.indexOf(first);
   return [...loop.slice(at), ...loop.slice(0, at)];
+}
+
+function after(loop: readonly number[], v: number): number {
+  return rotate(loop, v)[1];
+}
+
+function before(loop: readonly number[], v: number): number {
+  return rotate(loop, v)[loop.length - 1];
 }

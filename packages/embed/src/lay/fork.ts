@@ -1,5 +1,6 @@
-import { type GarmentChart, mean } from '../chart/chart-garment.ts';
+import type { GarmentChart } from '../chart/chart-garment.ts';
 import { BETWEEN_LEGS } from '../chart/join-legs.ts';
+import { mean } from '../mesh/mean.ts';
 import type { TubeShape } from './shape-tube.ts';
 
 /** Legs begin to part so far above the crotch, by the garment's radius there. */

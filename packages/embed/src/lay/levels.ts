@@ -1,4 +1,5 @@
-import { type GarmentChart, mean } from '../chart/chart-garment.ts';
+import type { GarmentChart } from '../chart/chart-garment.ts';
+import { mean } from '../mesh/mean.ts';
 import type { EmbedInput } from './embed-input.ts';
 import type { TubeShape } from './shape-tube.ts';
 
