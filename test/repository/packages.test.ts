@@ -11,9 +11,11 @@ const allowedImports: Record<string, string[]> = {
   'packages/fabric': [],
   'packages/body': ['@toile/geometry'],
   'packages/garment': ['@toile/geometry'],
+  'packages/embed': ['@toile/geometry'],
   'packages/dressing': [
     '@toile/audit',
     '@toile/body',
+    '@toile/embed',
     '@toile/fabric',
     '@toile/garment',
     '@toile/geometry',
@@ -36,7 +38,13 @@ const allowedImports: Record<string, string[]> = {
 };
 
 /** Packages that run anywhere JavaScript does, hence know neither Node nor a page. */
-const portable = ['packages/geometry', 'packages/sim', 'packages/fabric', 'packages/audit'];
+const portable = [
+  'packages/geometry',
+  'packages/sim',
+  'packages/fabric',
+  'packages/embed',
+  'packages/audit',
+];
 const platform = /^(node:|three(\/|$))/;
 
 test('every package has its line in the table of allowed imports', () => {

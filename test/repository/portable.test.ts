@@ -44,28 +44,31 @@ function compileProbe(folder: string, probe: string, options: object = {}): stri
   }
 }
 
-describe.each(['packages/geometry', 'packages/sim', 'packages/fabric', 'packages/audit'])(
-  '%s',
-  (folder) => {
-    test('is compiled for plain ECMAScript', () => {
-      const { compilerOptions } = JSON.parse(tsc('--showConfig', '-p', folder));
-      expect(compilerOptions.lib).toEqual(['es2023']);
-      expect(compilerOptions.types).toEqual([]);
-    });
+describe.each([
+  'packages/geometry',
+  'packages/sim',
+  'packages/fabric',
+  'packages/embed',
+  'packages/audit',
+])('%s', (folder) => {
+  test('is compiled for plain ECMAScript', () => {
+    const { compilerOptions } = JSON.parse(tsc('--showConfig', '-p', folder));
+    expect(compilerOptions.lib).toEqual(['es2023']);
+    expect(compilerOptions.types).toEqual([]);
+  });
 
-    test.each([
-      ['a page', 'export const width: number = window.innerWidth;', 'window'],
-      ['Node', 'export const folder: string = process.cwd();', 'process'],
-    ])('does not compile when it uses %s', (_, probe, name) => {
-      expect(compileProbe(folder, probe)).toEqual([
-        expect.stringContaining(`Cannot find name '${name}'`),
-      ]);
-      // The same file is fine where those types are let in: the error is about nothing else.
-      expect(compileProbe(folder, probe, { lib: ['es2023', 'dom'], types: ['node'] })).toEqual([]);
-    });
+  test.each([
+    ['a page', 'export const width: number = window.innerWidth;', 'window'],
+    ['Node', 'export const folder: string = process.cwd();', 'process'],
+  ])('does not compile when it uses %s', (_, probe, name) => {
+    expect(compileProbe(folder, probe)).toEqual([
+      expect.stringContaining(`Cannot find name '${name}'`),
+    ]);
+    // The same file is fine where those types are let in: the error is about nothing else.
+    expect(compileProbe(folder, probe, { lib: ['es2023', 'dom'], types: ['node'] })).toEqual([]);
+  });
 
-    test('does compile when it uses neither', () => {
-      expect(compileProbe(folder, 'export const two: number = Math.sqrt(4);')).toEqual([]);
-    });
-  },
-);
+  test('does compile when it uses neither', () => {
+    expect(compileProbe(folder, 'export const two: number = Math.sqrt(4);')).toEqual([]);
+  });
+});

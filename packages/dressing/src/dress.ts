@@ -3,15 +3,15 @@ import { type Body, createFigure } from '@toile/body';
 import { type GarmentMesh, type Pattern, PatternError } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import type { Backend } from '@toile/sim';
+import { heldAt } from './arrange/held.ts';
+import { layAround } from './arrange/lay-around.ts';
 import type { Cloth } from './cloth/describe-cloth.ts';
 import { type Draped, drapeGarments } from './drape/drape-garments.ts';
 import { DressError } from './dress-error.ts';
-import { heldAt } from './embed/held.ts';
-import { layAround } from './embed/lay-around.ts';
-import type { SewnSurface } from './embed/sewn-surface.ts';
 import { joinOutfit, type Outfit } from './outfit.ts';
 import { type Progress, type Teller, tellProgress } from './progress.ts';
-import { type GarmentInput, type Sewn, sewGarment } from './sew-garment.ts';
+import { type GarmentInput, type Sewn, sewGarment } from './sew/sew-garment.ts';
+import type { SewnSurface } from './sew/sewn-surface.ts';
 
 export interface DressInput {
   readonly body: Body;

@@ -31,4 +31,4 @@ export type { Spread } from './report/strain.ts';
 export type { Support } from './report/support.ts';
 export type { PlaceName } from './report/tape-places.ts';
 export { joinWords } from './report/verdict.ts';
-export type { GarmentInput } from './sew-garment.ts';
+export type { GarmentInput } from './sew/sew-garment.ts';

@@ -1,19 +1,11 @@
 import { type Body, createBody } from '@toile/body';
 import { DRAFTS, type PanelPoint, type Pattern } from '@toile/garment';
+import { encloses, type Line, sectionLoops } from '@toile/geometry';
 import { type WasmBackend, wasmBackend } from '@toile/kernels';
 import { cotton } from '@toile/sim';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  DressError,
-  type Dressed,
-  type DressedGarment,
-  type DressOptions,
-  dress,
-  fitReport,
-  fitReports,
-  type Progress,
-} from '../src/index.ts';
-import { encloses, type Line, sectionLoops } from '../src/report/section.ts';
+import type { Dressed, DressedGarment, DressOptions } from '../src/dress.ts';
+import { DressError, dress, fitReport, fitReports, type Progress } from '../src/index.ts';
 import { ANNA } from './anna.ts';
 import { boxPanel } from './cloth/pieces.ts';
 import { expectSound } from './expect-sound.ts';

@@ -27,6 +27,7 @@ export type { GarmentMesh, MeshLine, MeshPanel, MeshSeam } from './mesh/garment-
 export { joinPairs, type MergedSeams, mergeSeams } from './mesh/merge-seams.ts';
 export { MESH_DEFAULTS, type MeshOptions, meshPattern } from './mesh/mesh-pattern.ts';
 export { type MeshQuality, meshQuality } from './mesh/mesh-quality.ts';
+export { pressFolds } from './mesh/press-folds.ts';
 export { checkPattern, findProblems } from './pattern/check-pattern.ts';
 export type { Curve, Point } from './pattern/curve.ts';
 export {

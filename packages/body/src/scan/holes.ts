@@ -1,8 +1,7 @@
-import type { TriangleMesh } from '@toile/geometry';
-import { vertexAt } from '@toile/geometry';
+import { nextHalfEdge, type TriangleMesh, vertexAt } from '@toile/geometry';
 import { type Point, summarize } from './loops.ts';
 import { distance } from './points.ts';
-import { nextHalfEdge, OPEN, type Surface } from './surface.ts';
+import { OPEN, type Surface } from './surface.ts';
 
 /** The rim of a hole: its vertices in the order in which the triangles beside it run. */
 export interface Hole {

@@ -1,6 +1,7 @@
+import { nextHalfEdge } from '@toile/geometry';
 import { convexHull } from '../measure/hull.ts';
 import { createSection, setPlane } from '../measure/section.ts';
-import { nextHalfEdge, type Surface } from './surface.ts';
+import type { Surface } from './surface.ts';
 
 export type Point = readonly [x: number, y: number, z: number];
 

@@ -1,6 +1,12 @@
-import { MeshError, type TriangleMesh, vertexAt, weldVertices } from '@toile/geometry';
+import {
+  MeshError,
+  nextHalfEdge,
+  type TriangleMesh,
+  vertexAt,
+  weldVertices,
+} from '@toile/geometry';
 import { splitFans } from './split-fans.ts';
-import { CROWDED, createSurface, nextHalfEdge, OPEN, type Surface } from './surface.ts';
+import { CROWDED, createSurface, OPEN, type Surface } from './surface.ts';
 
 /** Fewer triangles than this cannot show a person's shape. */
 const FEWEST = 500;

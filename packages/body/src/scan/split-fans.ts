@@ -1,5 +1,5 @@
-import type { TriangleMesh } from '@toile/geometry';
-import { nextHalfEdge, type Surface } from './surface.ts';
+import { nextHalfEdge, type TriangleMesh } from '@toile/geometry';
+import type { Surface } from './surface.ts';
 
 /**
  * Gives each fan of triangles around a vertex a vertex of its own, so that surfaces which touch in a

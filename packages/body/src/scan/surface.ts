@@ -1,4 +1,4 @@
-import type { TriangleMesh } from '@toile/geometry';
+import { nextHalfEdge, type TriangleMesh } from '@toile/geometry';
 
 /** A mesh with its neighbourhoods: half-edge 3 t + k runs from corner k of triangle t to the next. */
 export interface Surface extends TriangleMesh {
@@ -13,11 +13,6 @@ export const CROWDED = -2;
 
 export function createSurface({ positions, triangles }: TriangleMesh): Surface {
   return { positions, triangles, across: pairHalfEdges(triangles, positions.length / 3) };
-}
-
-/** The half-edge that follows in the same triangle. */
-export function nextHalfEdge(h: number): number {
-  return h % 3 === 2 ? h - 2 : h + 1;
 }
 
 /** For each half-edge its partner, however the two are wound. Linear in the size of the mesh. */

@@ -1,6 +1,6 @@
-import { boxMesh } from '@toile/geometry';
+import { boxMesh, nextHalfEdge } from '@toile/geometry';
 import { expect, test } from 'vitest';
-import { CROWDED, createSurface, nextHalfEdge, OPEN } from '../../src/scan/surface.ts';
+import { CROWDED, createSurface, OPEN } from '../../src/scan/surface.ts';
 
 test('half-edges find their partners', () => {
   const { across, triangles } = createSurface(boxMesh({ size: [1, 1, 1] }));

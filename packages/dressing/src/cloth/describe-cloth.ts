@@ -1,6 +1,6 @@
 import type { GarmentMesh, PanelPoint, Pattern } from '@toile/garment';
 import type { Fold, Material, MaterialMap } from '@toile/sim';
-import type { SewnSurface } from '../embed/sewn-surface.ts';
+import type { SewnSurface } from '../sew/sewn-surface.ts';
 import { ALLOWANCE, elasticFabric, seamFabric } from './cloth-fabrics.ts';
 import { nearerAxis, shortenTriangle, turnToWarp } from './corner-uvs.ts';
 import { panelFabrics } from './panel-fabrics.ts';

@@ -185,9 +185,10 @@ function wear(
     ...(backend && { backend }),
   });
   const before = simulation.state.positions.slice();
+  const skinAt = skinBeyond(grown);
   let holding = held.map((v) => {
     const from = vertexAt(outfit.mesh.positions, v);
-    const to = skinBeyond(grown, from, ROOM + LAYER * outfit.layers[v]) ?? from;
+    const to = skinAt(from, ROOM + LAYER * outfit.layers[v]) ?? from;
     return { vertex: model.internalVertex[v], from, to };
   });
   for (const { vertex } of holding) simulation.grab(vertex);

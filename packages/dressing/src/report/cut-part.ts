@@ -1,4 +1,5 @@
 import type { Panel } from '@toile/garment';
+import { takeFaces, vertexAt } from '@toile/geometry';
 import type { DressedGarment } from '../dress.ts';
 
 /** What reports need to know of a garment. */
@@ -33,22 +34,12 @@ export function cutPart(
       if (keeps(t)) source.push(t);
     }
   }
-  const numbers = new Map<number, number>();
-  const places: number[] = [];
-  const own = source.flatMap((t) =>
-    Array.from(triangles.subarray(3 * t, 3 * t + 3), (v) => {
-      const known = numbers.get(v);
-      if (known !== undefined) return known;
-      for (let c = 0; c < 3; c++) places.push(positions[3 * v + c]);
-      numbers.set(v, numbers.size);
-      return numbers.size - 1;
-    }),
-  );
+  const part = takeFaces(triangles, source);
   const cornersOf = (uvs: Float64Array): Float64Array =>
     Float64Array.from(source.flatMap((t) => [...uvs.subarray(6 * t, 6 * t + 6)]));
   return {
-    positions: Float64Array.from(places),
-    triangles: Uint32Array.from(own),
+    positions: Float64Array.from(part.vertices.flatMap((v) => vertexAt(positions, v))),
+    triangles: part.triangles,
     cornerUvs: cornersOf(cornerUvs),
     restUvs: cornersOf(cloth.cornerUvs),
     source,

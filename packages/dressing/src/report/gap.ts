@@ -1,5 +1,13 @@
-import type { Vec3 } from '@toile/geometry';
-import { addScaled, type Bvh, buildBvh, dot, subtract, type TriangleMesh } from '@toile/geometry';
+import {
+  addScaled,
+  type Bvh,
+  buildBvh,
+  dot,
+  subtract,
+  type TriangleMesh,
+  type Vec3,
+  vertexAt,
+} from '@toile/geometry';
 
 /** How far cloth is from the body, vertex by vertex. */
 export interface Gaps {
@@ -16,7 +24,7 @@ export function measureGaps(positions: Float64Array, body: TriangleMesh): Gaps {
   // The next vertex is often close to the same triangle: what is further away need not be visited.
   let guess = 0;
   for (let v = 0; v < count; v++) {
-    const place: Vec3 = [positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]];
+    const place = vertexAt(positions, v);
     const found = findClosest(bvh, body, place, guess);
     guess = found.triangle;
     gaps.distances[v] = Math.sqrt(found.squared);

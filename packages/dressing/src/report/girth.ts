@@ -1,18 +1,19 @@
 import type { Panel } from '@toile/garment';
-import { addScaled, type Vec3 } from '@toile/geometry';
-import { wrap } from '../embed/angles.ts';
-import { type CutPart, cutPart, type Worn } from './cut-part.ts';
-import { lapNear } from './lap.ts';
-import { levelField } from './level-field.ts';
 import {
+  addScaled,
   encloses,
   heightsAbove,
   intoPlane,
   type Line,
-  lengthAsCut,
   levelLines,
   type PlanePoint,
-} from './section.ts';
+  type Vec3,
+  wrapAngle,
+} from '@toile/geometry';
+import { type CutPart, cutPart, type Worn } from './cut-part.ts';
+import { lapNear } from './lap.ts';
+import { lengthAsCut } from './length-as-cut.ts';
+import { levelField } from './level-field.ts';
 import type { TapePlace } from './tape-places.ts';
 
 /** Once around a garment. */
@@ -120,7 +121,7 @@ function goesAround({ points, isClosed }: Line, [u, v]: PlanePoint): boolean {
   let turned = 0;
   for (let k = 1; k < points.length; k++) {
     const [a, b] = [points[k - 1], points[k]].map(([x, y]) => Math.atan2(y - v, x - u));
-    turned += wrap(b - a);
+    turned += wrapAngle(b - a);
   }
   return Math.abs(turned) > 1.5 * Math.PI;
 }

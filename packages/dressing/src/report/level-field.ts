@@ -1,6 +1,4 @@
-import type { Vec3 } from '@toile/geometry';
-import { nextCorner } from '../embed/intrinsic-mesh.ts';
-import { type CutPlane, heightsAbove } from './section.ts';
+import { type CutPlane, heightsAbove, nextHalfEdge, type Vec3 } from '@toile/geometry';
 
 /** A sewn surface: where it is, and how it was cut. */
 export interface SewnSurface {
@@ -66,7 +64,7 @@ function hingesOf({ triangles, cornerUvs }: SewnSurface): Hinges {
   const vertices: number[] = [];
   const weights: number[] = [];
   for (let corner = 0; corner < triangles.length; corner++) {
-    const [a, b] = [triangles[nextCorner(corner)], triangles[nextCorner(nextCorner(corner))]];
+    const [a, b] = [triangles[nextHalfEdge(corner)], triangles[nextHalfEdge(nextHalfEdge(corner))]];
     const key = Math.min(a, b) * count + Math.max(a, b);
     const other = open.get(key);
     if (other === undefined) {
@@ -75,7 +73,7 @@ function hingesOf({ triangles, cornerUvs }: SewnSurface): Hinges {
     }
     // The edge from a to b, the corners opposite to it in both triangles, cotangents at its ends.
     const [mine, theirs] = [cornerAngles(cornerUvs, corner), cornerAngles(cornerUvs, other)];
-    const isSame = triangles[nextCorner(other)] === a;
+    const isSame = triangles[nextHalfEdge(other)] === a;
     const [atA, atB] = isSame ? [theirs.next, theirs.last] : [theirs.last, theirs.next];
     const area = mine.area + theirs.area;
     if (!(area > 0) || ![mine.next, mine.last, atA, atB].every(Number.isFinite)) continue;
@@ -93,7 +91,7 @@ function hingesOf({ triangles, cornerUvs }: SewnSurface): Hinges {
 
 /** Area of a corner's triangle [m²] and the cotangents at the next two corners. */
 function cornerAngles(uv: Float64Array, corner: number) {
-  const [p, q, r] = [corner, nextCorner(corner), nextCorner(nextCorner(corner))].map(
+  const [p, q, r] = [corner, nextHalfEdge(corner), nextHalfEdge(nextHalfEdge(corner))].map(
     (k): Vec3 => [uv[2 * k], uv[2 * k + 1], 0],
   );
   const double = Math.abs((q[0] - p[0]) * (r[1] - p[1]) - (r[0] - p[0]) * (q[1] - p[1]));

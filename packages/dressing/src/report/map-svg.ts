@@ -1,6 +1,5 @@
-import type { TriangleMesh } from '@toile/geometry';
+import { sectionLoops, type TriangleMesh } from '@toile/geometry';
 import type { DressedGarment } from '../dress.ts';
-import { sectionLoops } from './section.ts';
 
 export type MapColour = (triangle: number) => string;
 

@@ -1,7 +1,6 @@
-import { nextCorner } from '../embed/intrinsic-mesh.ts';
+import { encloses, nextHalfEdge } from '@toile/geometry';
 import type { Worn } from './cut-part.ts';
 import type { Girth } from './girth.ts';
-import { encloses } from './section.ts';
 import type { TapePlace } from './tape-places.ts';
 
 /** Rims farther than this from the waist are none of a waist [m]. */
@@ -36,7 +35,7 @@ export function waistRim(garment: Worn, { origin }: TapePlace, shift: number): G
   if (Math.abs(offset) > NEAR_WAIST) return undefined;
   const along = (uvs: Float64Array): number =>
     top.corners.reduce((sum, corner) => {
-      const [a, b] = [2 * corner, 2 * nextCorner(corner)];
+      const [a, b] = [2 * corner, 2 * nextHalfEdge(corner)];
       return sum + Math.hypot(uvs[b] - uvs[a], uvs[b + 1] - uvs[a + 1]);
     }, 0);
   const triangles = top.corners.map((corner) => Math.floor(corner / 3));
@@ -49,11 +48,11 @@ function closedRims({ triangles }: Worn): number[][] {
   const count = triangles.reduce((most, v) => Math.max(most, v), 0) + 1;
   const sides = new Set<number>();
   for (let corner = 0; corner < triangles.length; corner++) {
-    sides.add(triangles[corner] * count + triangles[nextCorner(corner)]);
+    sides.add(triangles[corner] * count + triangles[nextHalfEdge(corner)]);
   }
   const from = new Map<number, number>();
   for (let corner = 0; corner < triangles.length; corner++) {
-    const [a, b] = [triangles[corner], triangles[nextCorner(corner)]];
+    const [a, b] = [triangles[corner], triangles[nextHalfEdge(corner)]];
     if (!sides.has(b * count + a)) from.set(a, corner);
   }
   const rims: number[][] = [];
@@ -64,9 +63,9 @@ function closedRims({ triangles }: Worn): number[][] {
     while (corner !== undefined && !used.has(corner)) {
       used.add(corner);
       rim.push(corner);
-      corner = from.get(triangles[nextCorner(corner)]);
+      corner = from.get(triangles[nextHalfEdge(corner)]);
     }
-    if (rim.length > 2 && triangles[nextCorner(rim[rim.length - 1])] === start) rims.push(rim);
+    if (rim.length > 2 && triangles[nextHalfEdge(rim[rim.length - 1])] === start) rims.push(rim);
   }
   return rims;
 }

@@ -1,7 +1,14 @@
 import { type Body, type JointName, jointNumber } from '@toile/body';
-import type { TriangleMesh, Vec3 } from '@toile/geometry';
-import { addScaled, dot, normalize, subtract } from '@toile/geometry';
-import type { CutPlane } from './section.ts';
+import {
+  addScaled,
+  type CutPlane,
+  dot,
+  normalize,
+  subtract,
+  type TriangleMesh,
+  type Vec3,
+  vertexAt,
+} from '@toile/geometry';
 
 export type PlaceName = 'chest' | 'waist' | 'hips' | 'thigh' | 'upperArm';
 
@@ -71,7 +78,7 @@ function armsAt(body: Body, standing: TriangleMesh, height: number): Vec3[] {
     for (let v = 0; v < standing.positions.length / 3; v++) {
       if (!joints.includes(body.skin.joints[INFLUENCES * v])) continue;
       if (Math.abs(standing.positions[3 * v + 1] - height) > LEVEL) continue;
-      middle = addScaled(middle, 1, at(standing, v));
+      middle = addScaled(middle, 1, vertexAt(standing.positions, v));
       count++;
     }
     return count > 0 ? [addScaled([0, 0, 0], 1 / count, middle)] : [];
@@ -90,8 +97,9 @@ function aroundArm(body: Body, standing: TriangleMesh): CutPlane {
   const samples: { share: number; place: Vec3 }[] = [];
   for (let v = 0; v < standing.positions.length / 3; v++) {
     if (body.skin.joints[INFLUENCES * v] !== arm) continue;
-    const share = dot(subtract(at(body.mesh, v), shoulder), bone) / length ** 2;
-    if (share > ARM[0] && share < ARM[1]) samples.push({ share, place: at(standing, v) });
+    const share = dot(subtract(vertexAt(body.mesh.positions, v), shoulder), bone) / length ** 2;
+    if (share > ARM[0] && share < ARM[1])
+      samples.push({ share, place: vertexAt(standing.positions, v) });
   }
   const mean = samples.reduce((sum, { share }) => sum + share, 0) / samples.length;
   let middle: Vec3 = [0, 0, 0];
@@ -105,11 +113,6 @@ function aroundArm(body: Body, standing: TriangleMesh): CutPlane {
   return { origin: addScaled(middle, (0.5 - mean) / spread, slope), normal: normalize(slope) };
 }
 
-function at({ positions }: TriangleMesh, v: number): Vec3 {
-  return [positions[3 * v], positions[3 * v + 1], positions[3 * v + 2]];
-}
-
 function jointPlace({ skeleton }: Body, name: JointName): Vec3 {
-  const i = 3 * jointNumber(name);
-  return [skeleton.rest[i], skeleton.rest[i + 1], skeleton.rest[i + 2]];
+  return vertexAt(skeleton.rest, jointNumber(name));
 }

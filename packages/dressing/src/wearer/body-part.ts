@@ -1,4 +1,4 @@
-import { findLoops } from '../embed/intrinsic-mesh.ts';
+import { boundaryLoops, takeFaces } from '@toile/geometry';
 
 /**
  * The part of a body that a garment can reach, closed where it was cut off: hands and a face have
@@ -15,18 +15,11 @@ export function bodyPart(
   triangles: Uint32Array,
   isTaken: (corners: Uint32Array) => boolean,
 ): BodyPart {
-  const vertexOf = new Map<number, number>();
-  const part: number[] = [];
-  for (let t = 0; t < triangles.length; t += 3) {
-    const corners = triangles.subarray(t, t + 3);
-    if (!isTaken(corners)) continue;
-    for (const corner of corners) {
-      if (!vertexOf.has(corner)) vertexOf.set(corner, vertexOf.size);
-      part.push(vertexOf.get(corner) as number);
-    }
-  }
-  const vertices = Uint32Array.from(vertexOf.keys());
-  const rims = findLoops(part);
+  const faces = Array.from({ length: triangles.length / 3 }, (_, t) => t);
+  const taken = faces.filter((t) => isTaken(triangles.subarray(3 * t, 3 * t + 3)));
+  const { triangles: own, vertices } = takeFaces(triangles, taken);
+  const part = Array.from(own);
+  const rims = boundaryLoops(own);
   rims.forEach((rim, k) => {
     rim.forEach((vertex, i) => {
       part.push(rim[(i + 1) % rim.length], vertex, vertices.length + k);
@@ -35,17 +28,17 @@ export function bodyPart(
   return {
     triangles: Uint32Array.from(part),
     take(positions) {
-      const taken = new Float64Array(3 * (vertices.length + rims.length));
+      const places = new Float64Array(3 * (vertices.length + rims.length));
       vertices.forEach((vertex, i) => {
-        for (let c = 0; c < 3; c++) taken[3 * i + c] = positions[3 * vertex + c];
+        for (let c = 0; c < 3; c++) places[3 * i + c] = positions[3 * vertex + c];
       });
       rims.forEach((rim, k) => {
         const middle = 3 * (vertices.length + k);
         for (const vertex of rim) {
-          for (let c = 0; c < 3; c++) taken[middle + c] += taken[3 * vertex + c] / rim.length;
+          for (let c = 0; c < 3; c++) places[middle + c] += places[3 * vertex + c] / rim.length;
         }
       });
-      return taken;
+      return places;
     },
   };
 }

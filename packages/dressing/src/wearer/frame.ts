@@ -1,8 +1,6 @@
 import { armsPose, type Body, JOINT_NAMES, jointNumber, type Pose } from '@toile/body';
+import { type Core, type Frame, LIMBS, makeAxis, TRUNK } from '@toile/embed';
 import type { Vec3 } from '@toile/geometry';
-import { makeAxis } from '../embed/axis.ts';
-import { type Core, LIMBS, TRUNK } from '../embed/core.ts';
-import type { Frame } from '../embed/embed-input.ts';
 import type { Wearer } from './wearer.ts';
 
 /** The lines of a body in its pose that garments are laid around. */

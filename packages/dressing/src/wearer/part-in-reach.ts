@@ -1,5 +1,5 @@
 import type { Body } from '@toile/body';
-import { type Core, TRUNK } from '../embed/core.ts';
+import { type Core, TRUNK } from '@toile/embed';
 import { type BodyPart, bodyPart } from './body-part.ts';
 import { type Box, boxAround, meetsBox } from './box.ts';
 

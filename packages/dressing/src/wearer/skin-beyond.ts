@@ -1,59 +1,54 @@
-import type { TriangleMesh, Vec3 } from '@toile/geometry';
+import { type PlanePoint, sectionLoops, type TriangleMesh, type Vec3 } from '@toile/geometry';
 
 /** The middle of a body is measured so far to both sides [m]. */
 const HALF = 0.1;
 
 /**
- * Where the skin is, as high as a point and in its direction from the body's middle.
- *
- * @returns Undefined where there is no body.
+ * Where the skin is, as high as a point and in its direction from the body's middle, with room between
+ * [m]; undefined where there is no body.
  */
-export function skinBeyond(
-  { positions, triangles }: TriangleMesh,
-  [x, y, z]: Vec3,
-  room: number,
-): Vec3 | undefined {
-  const cuts = cutAt(positions, triangles, y);
-  const near = cuts.flat().filter(([px]) => Math.abs(px) < HALF);
-  if (near.length === 0) return undefined;
-  const middle = near.reduce((sum, [, pz]) => sum + pz, 0) / near.length;
-  const far = Math.hypot(x, z - middle);
-  const [dx, dz] = [x / far, (z - middle) / far];
+export type SkinBeyond = (point: Vec3, room: number) => Vec3 | undefined;
+
+/** Cuts a body once at each height that is asked for. */
+export function skinBeyond(body: TriangleMesh): SkinBeyond {
+  const cuts = new Map<number, Cut>();
+  return ([x, y, z], room) => {
+    const { lines, middle } = cuts.get(y) ?? cutAt(body, y);
+    cuts.set(y, { lines, middle });
+    const far = Math.hypot(x, z - middle);
+    const [dx, dz] = [x / far, (z - middle) / far];
+    const way = Math.min(...lines.map((line) => wayTo(line, middle, dx, dz)));
+    if (way === Infinity) return undefined;
+    return [dx * (way + room), y, middle + dz * (way + room)];
+  };
+}
+
+/** A level cut through a body: closed lines of points x, z, and the depth of its middle [m]. */
+interface Cut {
+  readonly lines: readonly (readonly PlanePoint[])[];
+  readonly middle: number;
+}
+
+function cutAt(body: TriangleMesh, y: number): Cut {
+  const loops = sectionLoops(body, { origin: [0, y, 0], normal: [0, 1, 0] });
+  // Seen from above the plane's second axis is that towards the back.
+  const lines = loops.map(({ points }) => points.map(([x, back]): PlanePoint => [x, -back]));
+  const near = lines.flat().filter(([x]) => Math.abs(x) < HALF);
+  if (near.length === 0) return { lines: [], middle: 0 };
+  return { lines, middle: near.reduce((sum, [, z]) => sum + z, 0) / near.length };
+}
+
+/** How far a closed line is from the middle in a direction; Infinity where it is not met. */
+function wayTo(line: readonly PlanePoint[], middle: number, dx: number, dz: number): number {
   let first = Infinity;
-  for (const [[ax, az], [bx, bz]] of cuts) {
-    // From the middle along (dx, dz), by how far the ends of the cut are to its left.
+  line.forEach(([bx, bz], k) => {
+    const [ax, az] = line.at(k - 1)!;
+    // From the middle along (dx, dz), by how far the ends of a piece are to its left.
     const [a, b] = [dx * (az - middle) - dz * ax, dx * (bz - middle) - dz * bx];
-    if (a * b > 0 || a === b) continue;
+    if (a * b > 0 || a === b) return;
     const part = a / (a - b);
     const way = dx * (ax + part * (bx - ax)) + dz * (az + part * (bz - az) - middle);
     if (way > 0) first = Math.min(first, way);
-  }
-  if (first === Infinity) return undefined;
-  return [dx * (first + room), y, middle + dz * (first + room)];
-}
-
-type Point = readonly [x: number, z: number];
-
-/** Where triangles are cut at a height, each from one side to another. */
-function cutAt(
-  positions: ArrayLike<number>,
-  triangles: ArrayLike<number>,
-  y: number,
-): [Point, Point][] {
-  const cuts: [Point, Point][] = [];
-  for (let t = 0; t < triangles.length; t += 3) {
-    const ends: Point[] = [];
-    for (let k = 0; k < 3; k++) {
-      const [i, j] = [3 * triangles[t + k], 3 * triangles[t + ((k + 1) % 3)]];
-      const [low, high] = [positions[i + 1] - y, positions[j + 1] - y];
-      if (low < 0 === high < 0) continue;
-      const part = low / (low - high);
-      ends.push([
-        positions[i] + part * (positions[j] - positions[i]),
-        positions[i + 2] + part * (positions[j + 2] - positions[i + 2]),
-      ]);
-    }
-    if (ends.length === 2) cuts.push([ends[0], ends[1]]);
-  }
-  return cuts;
+  });
+  return first;
 }

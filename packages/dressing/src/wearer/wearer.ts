@@ -7,7 +7,7 @@ import {
   jointNumber,
   poseSkeleton,
 } from '@toile/body';
-import type { TriangleMesh, Vec3 } from '@toile/geometry';
+import { type TriangleMesh, type Vec3, vertexAt } from '@toile/geometry';
 import { type Stance, stancePose } from './frame.ts';
 import { findMarrow, type Marrow } from './marrow.ts';
 
@@ -32,10 +32,7 @@ export function poseWearer(body: Body, figure: Figure, stance: Stance | number):
   let marrow: Marrow | undefined;
   const wearer = (mesh: TriangleMesh): Wearer => ({
     mesh,
-    joint(name) {
-      const i = 3 * jointNumber(name);
-      return [joints[i], joints[i + 1], joints[i + 2]];
-    },
+    joint: (name) => vertexAt(joints, jointNumber(name)),
     slim(share) {
       marrow ??= findMarrow(body, positions, joints);
       const { points, hands } = marrow;

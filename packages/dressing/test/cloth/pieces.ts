@@ -6,7 +6,7 @@ import {
   type ModelInput,
   type SimulationOptions,
 } from '@toile/sim';
-import type { SewnSurface } from '../../src/embed/sewn-surface.ts';
+import type { SewnSurface } from '../../src/sew/sewn-surface.ts';
 
 /** A rectangle, counter-clockwise from its lower left corner: edge 0 is the bottom, 2 the top. */
 export function boxPanel(name: string, width: number, height: number): Panel {

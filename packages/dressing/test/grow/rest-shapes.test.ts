@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { seeded, sheet } from '../../../embed/test/shapes.ts';
 import { restShapes } from '../../src/grow/rest-shapes.ts';
-import { seeded, sheet } from '../embed/shapes.ts';
 
 const random = seeded(11);
 const flat = sheet(5, 4, 0.02);

@@ -1,7 +1,7 @@
 import { meshPattern, type Pattern } from '@toile/garment';
 import { expect, test } from 'vitest';
-import { sewSurface } from '../../src/embed/sewn-surface.ts';
 import { wornTriangles } from '../../src/out/worn-triangles.ts';
+import { sewSurface } from '../../src/sew/sewn-surface.ts';
 import { boxPanel, tubePattern } from '../cloth/pieces.ts';
 
 const tube = tubePattern(0.4, 0.1);

@@ -1,6 +1,6 @@
 import { createBody, createFigure } from '@toile/body';
+import { encloses, intoPlane, sectionLoops } from '@toile/geometry';
 import { expect, test } from 'vitest';
-import { encloses, intoPlane, sectionLoops } from '../../src/report/section.ts';
 import { tapePlaces } from '../../src/report/tape-places.ts';
 import { poseWearer } from '../../src/wearer/wearer.ts';
 import { tautLength } from '../taut-length.ts';

@@ -1,6 +1,6 @@
 import { createBody, createFigure } from '@toile/body';
+import { LIMBS, TRUNK } from '@toile/embed';
 import { describe, expect, test } from 'vitest';
-import { LIMBS, TRUNK } from '../../src/embed/core.ts';
 import { coreOf, frameOf } from '../../src/wearer/frame.ts';
 import { poseWearer } from '../../src/wearer/wearer.ts';
 import { ANNA } from '../anna.ts';

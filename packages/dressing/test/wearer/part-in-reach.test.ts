@@ -1,7 +1,7 @@
 import { createBody, createFigure } from '@toile/body';
+import { type Core, LIMBS, TRUNK } from '@toile/embed';
 import { checkClosed } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
-import { type Core, LIMBS, TRUNK } from '../../src/embed/core.ts';
 import { partInReach } from '../../src/wearer/part-in-reach.ts';
 import { poseWearer } from '../../src/wearer/wearer.ts';
 import { ANNA } from '../anna.ts';

@@ -5,15 +5,15 @@ import { skinBeyond } from '../../src/wearer/skin-beyond.ts';
 const box = boxMesh({ size: [0.4, 2, 0.2] });
 
 test('skin lies in the direction of a point, as high as it', () => {
-  const [x, y, z] = skinBeyond(box, [0.03, 0.3, 0], 0)!;
+  const [x, y, z] = skinBeyond(box)([0.03, 0.3, 0], 0)!;
   expect(x).toBeCloseTo(0.2, 9);
   expect(y).toBe(0.3);
   expect(z).toBeCloseTo(0, 9);
 });
 
 test('there is room between', () => {
-  expect(skinBeyond(box, [0, 0.3, 0.9], 0.01)![2]).toBeCloseTo(0.11, 9);
-  expect(skinBeyond(box, [0, 0.3, -0.9], 0.01)![2]).toBeCloseTo(-0.11, 9);
+  expect(skinBeyond(box)([0, 0.3, 0.9], 0.01)![2]).toBeCloseTo(0.11, 9);
+  expect(skinBeyond(box)([0, 0.3, -0.9], 0.01)![2]).toBeCloseTo(-0.11, 9);
 });
 
 test('of a body before and an arm beyond, the body counts', () => {
@@ -24,9 +24,9 @@ test('of a body before and an arm beyond, the body counts', () => {
   ]);
   const count = box.positions.length / 3;
   const triangles = Uint32Array.from([...box.triangles, ...arm.triangles.map((v) => v + count)]);
-  expect(skinBeyond({ positions, triangles }, [0.5, 0, 0], 0)![0]).toBeCloseTo(0.2, 9);
+  expect(skinBeyond({ positions, triangles })([0.5, 0, 0], 0)![0]).toBeCloseTo(0.2, 9);
 });
 
 test('above its head there is none', () => {
-  expect(skinBeyond(box, [0.1, 1.5, 0], 0)).toBeUndefined();
+  expect(skinBeyond(box)([0.1, 1.5, 0], 0)).toBeUndefined();
 });

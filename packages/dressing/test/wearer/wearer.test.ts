@@ -1,7 +1,14 @@
 import { createBody, createFigure, jointNumber } from '@toile/body';
-import { addScaled, normalize, subtract, type Vec3 } from '@toile/geometry';
+import {
+  addScaled,
+  encloses,
+  intoPlane,
+  normalize,
+  sectionLoops,
+  subtract,
+  type Vec3,
+} from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
-import { encloses, intoPlane, sectionLoops } from '../../src/report/section.ts';
 import { poseWearer, type Wearer } from '../../src/wearer/wearer.ts';
 import { ANNA } from '../anna.ts';
 import { tautLength } from '../taut-length.ts';

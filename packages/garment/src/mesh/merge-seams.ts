@@ -1,3 +1,4 @@
+import { nextHalfEdge } from '@toile/geometry';
 import type { GarmentMesh } from './garment-mesh.ts';
 
 export interface MergedSeams {
@@ -20,13 +21,13 @@ export function mergeSeams(mesh: GarmentMesh): MergedSeams {
   const bad = new Set(
     findConflicts(mesh.triangles, vertexOf, count).flatMap(([corner]) => [
       vertexOf[mesh.triangles[corner]],
-      vertexOf[mesh.triangles[next(corner)]],
+      vertexOf[mesh.triangles[nextHalfEdge(corner)]],
     ]),
   );
   const halfEdges = new Set<number>();
   const all = vertexOf.length;
   for (let c = 0; c < mesh.triangles.length; c++) {
-    halfEdges.add(mesh.triangles[c] * all + mesh.triangles[next(c)]);
+    halfEdges.add(mesh.triangles[c] * all + mesh.triangles[nextHalfEdge(c)]);
   }
   const nonManifold: string[] = [];
   const insideOut: string[] = [];
@@ -89,7 +90,7 @@ export function findConflicts(
   const edges = new Map<number, number[]>();
   const conflicts = new Map<number, number[]>();
   for (let c = 0; c < triangles.length; c++) {
-    const [v, w] = [vertexOf[triangles[c]], vertexOf[triangles[next(c)]]];
+    const [v, w] = [vertexOf[triangles[c]], vertexOf[triangles[nextHalfEdge(c)]]];
     const key = Math.min(v, w) * count + Math.max(v, w);
     const corners = edges.get(key);
     if (corners) corners.push(c);
@@ -98,9 +99,4 @@ export function findConflicts(
     if (v === w || known.length > 2) conflicts.set(key, known);
   }
   return [...conflicts.values()];
-}
-
-/** The next corner of the same triangle. */
-function next(corner: number): number {
-  return corner % 3 === 2 ? corner - 2 : corner + 1;
 }

@@ -1,0 +1,37 @@
+import { type Embedding, findRims } from '@toile/embed';
+import { expect, test } from 'vitest';
+import { intrinsic, tube } from '../../../embed/test/shapes.ts';
+import { heldAt } from '../../src/arrange/held.ts';
+import type { Sewn } from '../../src/sew/sew-garment.ts';
+
+/** A straight skirt, laid so much wider than it is cut. */
+function skirt(wider: number, arms: { leftArm?: number } = {}): Sewn & Embedding {
+  const placed = tube({ segments: 24, rows: 6, at: (_, up) => [0.12, 0.5 + 0.5 * up] });
+  const surface = intrinsic(placed);
+  const shell = findRims(surface)!.shell;
+  const bottom = shell.rims.findIndex((rim) => rim.includes(0));
+  const positions = placed.positions.map((x, i) => (i % 3 === 1 ? x : wider * x));
+  const rims = { top: 1 - bottom, bottom, empty: [], ...arms };
+  return { rims, shell, surface, positions } as unknown as Sewn & Embedding;
+}
+
+test('a waist is held all around, at vertices of its upper rim', () => {
+  const own = skirt(1);
+  const held = heldAt([own]);
+  expect(held.length).toBe(8);
+  for (const v of held) expect(own.positions[3 * v + 1]).toBeCloseTo(1, 9);
+  const angles = held.map((v) => Math.atan2(own.positions[3 * v], own.positions[3 * v + 2]));
+  angles.sort((a, b) => a - b);
+  for (let k = 1; k < angles.length; k++) expect(angles[k] - angles[k - 1]).toBeLessThan(1);
+});
+
+test('what hangs from arms, or was laid wide, is not held', () => {
+  expect(heldAt([skirt(1, { leftArm: 0 })])).toEqual([]);
+  expect(heldAt([skirt(1.1)])).toEqual([]);
+});
+
+test('vertices are numbered through all garments', () => {
+  const [first, second] = [skirt(1.1), skirt(1)];
+  const alone = heldAt([second]);
+  expect(heldAt([first, second])).toEqual(alone.map((v) => v + first.surface.vertexCount));
+});

@@ -1,0 +1,85 @@
+import { TURN, wrapAngle } from '@toile/geometry';
+import { areaOf, type IntrinsicMesh, slopeOf } from '../mesh/intrinsic-mesh.ts';
+import type { CylinderChart } from './cylinder-chart.ts';
+
+/** Levels and sectors in which a tube is measured: cell `level * SECTORS + sector`. */
+export const LEVELS = 64;
+export const SECTORS = 32;
+
+/** What lies in the cells of a tube. */
+export interface TubeCells {
+  /** Cloth [m²]. */
+  readonly area: Float64Array;
+  /** Way around in it [m]. */
+  readonly way: Float64Array;
+  /** The same on the cylinder [rad]. */
+  readonly flat: Float64Array;
+}
+
+/** Sums up the cloth of a tube in the cells of its chart, each triangle in its level and its sector. */
+export function measureCells(
+  mesh: IntrinsicMesh,
+  { heights, angles }: CylinderChart,
+  isCloth: (t: number) => boolean,
+): TubeCells {
+  const cells = LEVELS * SECTORS;
+  const [area, way, flat] = [0, 0, 0].map(() => new Float64Array(cells));
+  const { triangles, lengths } = mesh;
+  for (let t = 0; 3 * t < triangles.length; t++) {
+    if (!isCloth(t)) continue;
+    const corners = triangles.subarray(3 * t, 3 * t + 3);
+    const h = Array.from(corners, (v) => heights[v]);
+    const [low, high] = [Math.min(...h), Math.max(...h)];
+    const size = Math.max(areaOf(mesh, t), 1e-12);
+    const slope = slopeOf(lengths.subarray(3 * t, 3 * t + 3), h, size);
+    const own = flatArea(corners, heights, angles);
+    const sector = sectorOf(middleAngle(corners, angles));
+    const [from, to] = [low, high].map((x) =>
+      Math.max(0, Math.min(LEVELS - 1, Math.floor(LEVELS * x))),
+    );
+    for (let k = from; k <= to; k++) {
+      const part =
+        high > low
+          ? Math.max(0, Math.min(high, (k + 1) / LEVELS) - Math.max(low, k / LEVELS)) / (high - low)
+          : 1;
+      const cell = k * SECTORS + sector;
+      area[cell] += part * size;
+      way[cell] += part * size * slope * LEVELS;
+      flat[cell] += part * own * LEVELS;
+    }
+  }
+  return { area, way, flat };
+}
+
+/** The angle in the middle of a sector [rad]. */
+export function sectorAngle(s: number): number {
+  return (TURN * (s + 0.5)) / SECTORS;
+}
+
+function sectorOf(angle: number): number {
+  const part = angle / TURN;
+  return Math.min(SECTORS - 1, Math.floor(SECTORS * (part - Math.floor(part))));
+}
+
+function middleAngle([a, b, c]: Uint32Array, angles: Float64Array): number {
+  return angles[a] + (wrapAngle(angles[b] - angles[a]) + wrapAngle(angles[c] - angles[a])) / 3;
+}
+
+function flatArea(corners: Uint32Array, heights: Float64Array, angles: Float64Array): number {
+  const [a, b, c] = corners;
+  const [u, v] = [wrapAngle(angles[b] - angles[a]), wrapAngle(angles[c] - angles[a])];
+  return Math.abs(u * (heights[c] - heights[a]) - v * (heights[b] - heights[a])) / 2;
+}
+
+/** Between cells: levels at whole numbers, sectors at their middles. */
+export function sampleCells(values: Float64Array, level: number, angle: number): number {
+  const y = Math.min(LEVELS, Math.max(0, level));
+  const k = Math.min(LEVELS - 1, Math.floor(y));
+  const part = angle / TURN;
+  const x = SECTORS * (part - Math.floor(part)) - 0.5;
+  const s = Math.floor(x);
+  const at = (row: number, sector: number): number =>
+    values[row * SECTORS + ((sector + SECTORS) % SECTORS)];
+  const around = (row: number): number => at(row, s) + (x - s) * (at(row, s + 1) - at(row, s));
+  return around(k) + (y - k) * (around(k + 1) - around(k));
+}

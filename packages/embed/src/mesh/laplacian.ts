@@ -1,0 +1,53 @@
+import { halfEdgesByEdge, nextHalfEdge } from '@toile/geometry';
+import { areaOf, type IntrinsicMesh } from './intrinsic-mesh.ts';
+
+/**
+ * A graph's Laplacian: each vertex with its neighbours and their weights, which are positive. Those of
+ * vertex v are at `first[v] … first[v + 1]`.
+ */
+export interface Laplacian {
+  readonly first: Uint32Array;
+  readonly to: Uint32Array;
+  readonly weights: Float64Array;
+}
+
+/** How much a cover resists, against cloth: holes come out nearly twice as wide as if they resisted as much. */
+const COVER = 0.1;
+/** Smallest weight of an edge: harmonic maps are one to one only where all weights are positive. */
+const LEAST_WEIGHT = 0.01;
+/** Largest: slivers would glue their vertices together. */
+const MOST_WEIGHT = 20;
+
+/** Cotangent weights, the sharp ones raised to be positive. */
+export function buildLaplacian(mesh: IntrinsicMesh): Laplacian {
+  const { vertexCount: n, triangles } = mesh;
+  const edges = [...halfEdgesByEdge(triangles).values()];
+  const first = new Uint32Array(n + 1);
+  for (const [h] of edges) {
+    first[triangles[h] + 1]++;
+    first[triangles[nextHalfEdge(h)] + 1]++;
+  }
+  for (let v = 0; v < n; v++) first[v + 1] += first[v];
+  const at = first.slice(0, n);
+  const to = new Uint32Array(2 * edges.length);
+  const weights = new Float64Array(2 * edges.length);
+  for (const halfEdges of edges) {
+    const sum = halfEdges.reduce((all, h) => all + weightAt(mesh, h), 0);
+    const weight = Math.min(MOST_WEIGHT, Math.max(sum, LEAST_WEIGHT));
+    const [a, b] = [triangles[halfEdges[0]], triangles[nextHalfEdge(halfEdges[0])]];
+    to[at[a]] = b;
+    weights[at[a]++] = weight;
+    to[at[b]] = a;
+    weights[at[b]++] = weight;
+  }
+  return { first, to, weights };
+}
+
+/** What a triangle adds to an edge's weight: half the cotangent of the angle opposite. */
+function weightAt(mesh: IntrinsicMesh, h: number): number {
+  const { lengths, covers = Infinity } = mesh;
+  const t = Math.floor(h / 3);
+  const [p, q] = [nextHalfEdge(h), nextHalfEdge(nextHalfEdge(h))].map((side) => lengths[side] ** 2);
+  const area = Math.max(areaOf(mesh, t), 1e-12);
+  return ((t < covers ? 1 : COVER) * (p + q - lengths[h] ** 2)) / (8 * area);
+}
