@@ -53,7 +53,7 @@ const USUAL_STEPS = 30;
  * since steps are short where the cloth is hard to move.
  */
 const RESTING = 2e-4;
-const PATIENCE = 8;
+const PATIENCE = 6;
 /** What has not come to rest after so many of them swings: then the air slows it at this rate [1/s]. */
 const CALM = 40;
 const STILL_AIR = 20;

@@ -51,8 +51,8 @@ const STRAINED = 0.4;
 /** The cloth gets its weight when so much of it has come to what was cut: wide skirts fall open. */
 const HEAVY = 0.6;
 /** How far the cloth should move in a step [m]: where it moves less all goes so much faster, up to this. */
-const PACE = 3e-3;
-const FASTEST = 3;
+const PACE = 4e-3;
+const FASTEST = 4;
 /** Cloth is pleated where it has so many folded edges per vertex. */
 const PLEATED = 0.05;
 /**

@@ -1,6 +1,6 @@
 import type { Laplacian } from './laplacian.ts';
 
-const TOLERANCE = 1e-11;
+const TOLERANCE = 1e-8;
 const MOST_ITERATIONS = 6000;
 
 /**
