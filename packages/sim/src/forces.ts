@@ -1,4 +1,4 @@
-import type { Vec3 } from './contact/collider.ts';
+import type { Grips } from './grips.ts';
 import type { Fans, Kernels } from './kernels/kernels.ts';
 import type { Environment, Wind } from './model/environment.ts';
 import type { Model } from './model/model.ts';
@@ -14,16 +14,13 @@ const LONGEST_BREATH = 1e-3;
 const DEFAULT_DRAG = 1.2;
 const DEFAULT_LIFT = 0.6;
 
-/** What acts from outside: the air, and hands that hold vertices. */
+/** What acts from outside: the air, and what holds vertices. */
 export interface Forces {
-  /** Called at the start of a step of dt seconds: hands pull. */
+  /** Called at the start of a step of dt seconds. */
   begin(dt: number): void;
-  /** Called at the start of a substep of h seconds: the air blows. */
+  /** Called at the start of a substep of h seconds: the air blows, hands pull. */
   advance(h: number): void;
   readonly time: number;
-  hold(vertex: number, target: Vec3): void;
-  letGo(vertex: number): boolean;
-  targetOf(vertex: number): Vec3 | undefined;
 }
 
 export function buildFans(model: Model): Fans {
@@ -46,8 +43,8 @@ export function startForces(
   kernels: Kernels,
   fans: Fans,
   accelerations: Float32Array,
+  grips: Grips,
 ): Forces {
-  const holds = new Map<number, Vec3>();
   const air = new Float32Array(8);
   let time = 0;
   let calm = true;
@@ -67,13 +64,7 @@ export function startForces(
     get time() {
       return time;
     },
-    begin(dt: number): void {
-      for (const [vertex, target] of holds) {
-        for (let c = 0; c < 3; c++) {
-          state.velocities[4 * vertex + c] = (target[c] - state.positions[4 * vertex + c]) / dt;
-        }
-      }
-    },
+    begin: grips.begin,
     advance(h: number): void {
       const { wind } = environment;
       if (wind) {
@@ -84,11 +75,9 @@ export function startForces(
         calm = true;
         sinceBlown = Infinity;
       }
+      grips.advance(h);
       time += h;
     },
-    hold: (vertex, target) => void holds.set(vertex, target),
-    letGo: (vertex) => holds.delete(vertex),
-    targetOf: (vertex) => holds.get(vertex),
   };
 }
 

@@ -27,7 +27,7 @@ export type {
   Vec3,
 } from './contact/collider.ts';
 export type { ContactOptions, Contacts } from './contact/contacts.ts';
-export type { Yielded } from './contact/exact/bodies.ts';
+export type { HeldCollider } from './contact/exact/bodies.ts';
 export {
   buildSurface,
   type SurfaceMesh,
@@ -153,4 +153,4 @@ export { type PositionOptions, SolverError } from './solvers/position/options.ts
 export { position } from './solvers/position/position.ts';
 export type { SolveReport, Solver, SolverContext, SolverSpec } from './solvers/solver.ts';
 export { GHOSTS, type State } from './state.ts';
-export type { StepReport } from './step.ts';
+export type { StepReport, Yielded } from './step.ts';

@@ -3,6 +3,7 @@ import type { Pose, Vec3 } from './contact/collider.ts';
 import { type ContactOptions, prepareContacts, startContacts } from './contact/contacts.ts';
 import type { Tangle } from './contact/untangle/untangle.ts';
 import { buildFans, startForces } from './forces.ts';
+import { GRIP, startGrips } from './grips.ts';
 import { checkCornerUvs } from './model/corner-uvs.ts';
 import type { Environment } from './model/environment.ts';
 import { changeAngles, type Fold } from './model/folds.ts';
@@ -15,12 +16,14 @@ export interface SimulationOptions extends ContactOptions {
   readonly solver: SolverSpec;
   /** Where the hot loops run; plain TypeScript when absent. */
   readonly backend?: Backend;
+  /**
+   * Force with which a hand or a pin holds a vertex, at most [N]; 30 unless given. Where the cloth pulls
+   * harder, it slips: `Infinity` for what holds whatever happens.
+   */
+  readonly grip?: number;
   /** Positions and velocities to go on from, of the same mesh; what was grabbed is let go. */
   readonly state?: State;
 }
-
-/** How fast a pin goes home that a body has pushed away [m/s]. */
-const RETURN_SPEED = 0.2;
 
 export class SimulationError extends Error {
   override readonly name = 'SimulationError';
@@ -41,9 +44,9 @@ export interface Simulation {
    */
   selfCollision: boolean;
   step(dt: number): StepReport;
-  /** Takes hold of a vertex: it stays, or goes where `drag` sends it. Any number at once. */
+  /** Takes hold of a vertex: it stays, or goes where `drag` sends it. Any number at once; see `grip`. */
   grab(vertex: number): void;
-  /** The grabbed vertex reaches `target` at the end of the next step. */
+  /** The grabbed vertex is to reach `target` at the end of the next step. */
   drag(vertex: number, target: Vec3): void;
   /** Lets a grabbed vertex or a pin go. */
   release(vertex: number): void;
@@ -113,10 +116,11 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     bending: 1,
   };
   const contacts = startContacts(model, options, state, arrays.contacts, arrays.fans, kernels);
-  const forces = startForces(state, environment, kernels, arrays.fans, accelerations);
-  /** Where pins belong; those that a body pushes away come back. */
-  const homes = new Map<number, Vec3>();
-  if (contacts.exact) for (const pin of model.pins) homes.set(pin, placeOf(pin));
+  const { grip = GRIP } = options;
+  if (!(grip > 0)) throw new SimulationError(`a grip of ${grip} N holds nothing: give more than 0`);
+  const grips = startGrips(model, state, grip);
+  const forces = startForces(state, environment, kernels, arrays.fans, accelerations, grips);
+  for (const pin of model.pins) grips.hold(pin, 'pin', placeOf(pin));
   const solver = spec.start({
     model,
     state,
@@ -128,17 +132,6 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
   });
 
   let { folds } = model;
-
-  /** Sends pins home, not faster than what is in their way can be pushed aside. */
-  function returnPins(dt: number): void {
-    for (const [pin, home] of homes) {
-      const place = placeOf(pin);
-      const way = Math.hypot(...home.map((x, c) => x - place[c]));
-      const part = way > RETURN_SPEED * dt ? (RETURN_SPEED * dt) / way : 1;
-      const [x, y, z] = home.map((to, c) => (part < 1 ? place[c] + part * (to - place[c]) : to));
-      forces.hold(pin, [x, y, z]);
-    }
-  }
 
   function placeOf(vertex: number): Vec3 {
     const [x, y, z] = state.positions.subarray(4 * vertex);
@@ -175,27 +168,25 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
       if (!(dt > 0 && Number.isFinite(dt))) {
         throw new SimulationError(`a step of ${dt} s cannot be taken: dt must be positive`);
       }
-      returnPins(dt);
-      return step(solver, contacts, forces, dt);
+      const report = step(solver, contacts, forces, dt);
+      return { ...report, yielded: [...report.yielded, ...grips.slipped] };
     },
     grab(vertex: number): void {
-      forces.hold(vertex, placeOf(known(vertex)));
-      homes.delete(vertex);
+      grips.hold(vertex, 'hand', placeOf(known(vertex)));
       state.inverseMasses[vertex] = 0;
       solver.massesChanged();
     },
     drag(vertex: number, target: Vec3): void {
-      if (!forces.targetOf(known(vertex)) || homes.has(vertex)) {
+      if (grips.holderOf(known(vertex)) !== 'hand') {
         throw new SimulationError(`vertex ${vertex} cannot be dragged before it is grabbed`);
       }
       if (!target.every(Number.isFinite)) {
         throw new SimulationError(`vertex ${vertex} cannot be dragged to (${target.join(', ')})`);
       }
-      forces.hold(vertex, target);
+      grips.hold(vertex, 'hand', target);
     },
     release(vertex: number): void {
-      forces.letGo(known(vertex));
-      homes.delete(vertex);
+      grips.letGo(known(vertex));
       state.inverseMasses[vertex] = 1 / model.masses[vertex];
       solver.massesChanged();
     },
@@ -211,6 +202,7 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
       const changed: Model = { ...model, cornerUvs: rest.cornerUvs, folds };
       solver.setRest(changed);
       contacts.setRest(changed);
+      grips.setRest(changed);
     },
     setPose: contacts.setPose,
     setVertices: contacts.setVertices,

@@ -1,6 +1,7 @@
 import type { Contacts } from './contact/contacts.ts';
-import type { Yielded } from './contact/exact/bodies.ts';
+import type { HeldCollider } from './contact/exact/bodies.ts';
 import type { Forces } from './forces.ts';
+import type { SlippedGrip } from './grips.ts';
 import type { Solver } from './solvers/solver.ts';
 
 export interface StepReport {
@@ -12,11 +13,15 @@ export interface StepReport {
   /** Pairs of particles kept apart. */
   readonly selfContacts: number;
   /**
-   * With exact contact: colliders that cloth held back, since it could not give way. A mesh is dented
-   * where cloth holds it, what is rigid stays behind as a whole; they go on in the next step.
+   * What is not where it was to be: with exact contact, colliders that cloth held back, since it could
+   * not give way (a mesh is dented where cloth holds it, what is rigid stays behind as a whole); hands
+   * and pins that slipped, or were in a body's way. They go on in the next step.
    */
   readonly yielded: readonly Yielded[];
 }
+
+/** A collider, or a hand or a pin, that is not where it was to be; tell them apart by `what`. */
+export type Yielded = HeldCollider | SlippedGrip;
 
 /** One step of dt seconds: predict, detect contacts, minimise, update velocities. */
 export function step(solver: Solver, contacts: Contacts, forces: Forces, dt: number): StepReport {

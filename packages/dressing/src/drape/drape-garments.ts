@@ -198,7 +198,7 @@ function wear(
       before.set(simulation.state.positions);
       const { yielded } = simulation.step(1 / 60);
       const moved = meanMove(before, simulation.state.positions, model.vertexCount);
-      return { moved, behind: yielded[0] };
+      return { moved, behind: yielded.find(({ what }) => what === 'collider') };
     },
     hold(share) {
       for (const { vertex, from, to } of holding) {

@@ -132,7 +132,7 @@ export interface Troupe {
   /** Whether any of them moves in this step, or is not where it was to go. */
   readonly moves: boolean;
   /** Those that did not get where they were to go in the last step. */
-  readonly yielded: readonly Yielded[];
+  readonly yielded: readonly HeldCollider[];
   /** Where the bodies' vertices begin and end in this step. */
   readonly paths: BodyPaths;
   /** Whether a body's vertices go straight. */
@@ -150,8 +150,10 @@ export interface Troupe {
 }
 
 /** A collider that was held back by cloth that could not give way. */
-export interface Yielded {
-  readonly collider: number;
+export interface HeldCollider {
+  readonly what: 'collider';
+  /** Its number among the model's colliders. */
+  readonly index: number;
   /** How far it is from where it was to go, where that is farthest [m], and where that is. */
   readonly behind: number;
   readonly point: Vec3;
@@ -187,7 +189,7 @@ export function createTroupe(
   places.set(ends);
   let current = true;
   let isHeldBack = false;
-  let yielded: readonly Yielded[] = [];
+  let yielded: readonly HeldCollider[] = [];
 
   function aim(): void {
     if (current) return;
@@ -196,9 +198,9 @@ export function createTroupe(
   }
 
   /** What has not arrived. */
-  function findYielded(halfSpaces: Float32Array): Yielded[] {
+  function findYielded(halfSpaces: Float32Array): HeldCollider[] {
     aim();
-    const found: Yielded[] = [];
+    const found: HeldCollider[] = [];
     let next = 0;
     for (const { collider, vertexCount } of bodies) {
       let behind = ARRIVED;
@@ -208,16 +210,18 @@ export function createTroupe(
         const way = Math.hypot(ends[next] - x, ends[next + 1] - y, ends[next + 2] - z);
         if (way > behind) [behind, point] = [way, [x, y, z]];
       }
-      if (point) found.push({ collider, behind, point });
+      if (point) found.push({ what: 'collider', index: collider, behind, point });
     }
     planes.forEach((plane, s) => {
       const [x, y, z, reach] = halfSpaces.subarray(4 * s, 4 * s + 4);
-      const collider = motions.indexOf(plane);
+      const index = motions.indexOf(plane);
       const { normal, reach: wanted } = halfSpaceOf(plane.poseAt(1));
       const turned = Math.hypot(normal[0] - x, normal[1] - y, normal[2] - z);
       const behind = Math.max(Math.abs(wanted - reach), turned);
-      if (behind > ARRIVED)
-        found.push({ collider, behind, point: [x * reach, y * reach, z * reach] });
+      if (behind > ARRIVED) {
+        const point: Vec3 = [x * reach, y * reach, z * reach];
+        found.push({ what: 'collider', index, behind, point });
+      }
     });
     return found;
   }

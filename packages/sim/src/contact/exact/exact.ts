@@ -6,7 +6,7 @@ import { GHOSTS, type State } from '../../state.ts';
 import { ColliderError } from '../check-collider.ts';
 import type { Pose } from '../collider.ts';
 import { type Tangle, type UntangleResult, untangle } from '../untangle/untangle.ts';
-import { type Body, createTroupe, type Span, type Yielded } from './bodies.ts';
+import { type Body, createTroupe, type HeldCollider, type Span } from './bodies.ts';
 import { createCaptives } from './captives.ts';
 import { contactDistance, contactStiffness } from './contact-scale.ts';
 import { createMoves, type MoveCounters } from './moves.ts';
@@ -72,7 +72,7 @@ export interface Exact {
   /** What crosses and could not be undone; empty when all is well. */
   readonly tangles: readonly Tangle[];
   /** Bodies that were held back in the last step; they go on in the next. */
-  readonly yielded: readonly Yielded[];
+  readonly yielded: readonly HeldCollider[];
   /** Counts since the start. */
   readonly counters: Counters;
 }
