@@ -265,7 +265,7 @@ export function startExact(
       to.set(state.positions.subarray(0, 4 * clothCount));
       search.keepUp();
       const crossing = kernels.checkMoves(surface, pairs, exempt, rule);
-      clear = crossing === 0 && captives.count === 0;
+      clear = crossing === 0 && captives.count === 0 && search.isComplete;
       if (crossing > most) collect();
       return crossing;
     },

@@ -73,7 +73,8 @@ export function createMoves(
       if (searches < MOST_SEARCHES) search.again(1);
       searched++;
     }
-    return kernels.checkMoves(surface, pairs, exempt, rule);
+    const crossing = kernels.checkMoves(surface, pairs, exempt, rule);
+    return search.isComplete ? crossing : Math.max(1, crossing);
   }
   let searched = 0;
 

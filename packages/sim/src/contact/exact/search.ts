@@ -23,6 +23,8 @@ export interface Search {
   again(ahead: number): void;
   /** What was found does not hold any more. */
   forget(): void;
+  /** Whether all was found that may meet: else nothing may move. */
+  readonly isComplete: boolean;
   readonly counters: { searches: number; overflows: number };
 }
 
@@ -138,6 +140,9 @@ export function createSearch(
     again,
     forget() {
       valid = false;
+    },
+    get isComplete() {
+      return pairs.used[1] === 0;
     },
     begin(ahead) {
       age++;
