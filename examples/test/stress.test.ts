@@ -4,8 +4,8 @@ import { wasmBackend } from '@toile/kernels';
 import { createSimulation, implicit, position } from '@toile/sim';
 import { afterAll, describe, expect, test } from 'vitest';
 import { OptionError, parseStressOptions, usage } from '../src/stress/options.ts';
-import { isClean, stressHead, stressJson, stressRow } from '../src/stress/report.ts';
 import { belowPlanes, startPlanes } from '../src/stress/planes.ts';
+import { isClean, stressHead, stressJson, stressRow } from '../src/stress/report.ts';
 import { runStress, type StressResult } from '../src/stress/run-stress.ts';
 import { stressScenes } from '../src/stress/scenes.ts';
 import { alongCurve, revolved } from '../src/stress/shapes.ts';
@@ -250,6 +250,8 @@ test('a result is one line of JSON or of the table', () => {
   };
   expect(JSON.parse(stressJson(result))).toEqual({ ...result, msPerStep: 12.3457 });
   expect(stressJson(result)).not.toContain('\n');
-  expect(stressRow(result)).toMatch(/^twist +2 +2673 +270 +3 .*first 7 with 3: crossing cloth at \(0\.0/);
+  expect(stressRow(result)).toMatch(
+    /^twist +2 +2673 +270 +3 .*first 7 with 3: crossing cloth at \(0\.0/,
+  );
   expect(stressHead()).toMatch(/^scene +run +vertices +frames +intersections/);
 });

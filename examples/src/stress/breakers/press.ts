@@ -72,5 +72,11 @@ const press = (walls: 5 | 6, summary: string): StressScene => ({
   },
 });
 
-export const pressFive: StressScene = press(5, 'Five planes close around a cloth that can rise between them.');
-export const pressSix: StressScene = press(6, 'Six planes close around a cloth until there is no room for it.');
+export const pressFive: StressScene = press(
+  5,
+  'Five planes close around a cloth that can rise between them.',
+);
+export const pressSix: StressScene = press(
+  6,
+  'Six planes close around a cloth until there is no room for it.',
+);
