@@ -1,6 +1,7 @@
 import type { StressScene } from '../stress-scene.ts';
 import { elbow, wring } from './arm.ts';
 import { avalanche } from './avalanche.ts';
+import { book } from './book.ts';
 import { combs } from './combs.ts';
 import { crossedHands } from './crossed-hands.ts';
 import { dryer } from './dryer.ts';
@@ -8,7 +9,7 @@ import { tugFixed, tugMoving, undress } from './figure.ts';
 import { grinder } from './grinder.ts';
 import { insideOut } from './inside-out.ts';
 import { pop } from './pop.ts';
-import { pressFive, pressSix } from './press.ts';
+import { pressFive, pressSix, pressTwo } from './press.ts';
 import { rodFast, rodSlow } from './rod.ts';
 import { sack } from './sack.ts';
 import { scissors } from './scissors.ts';
@@ -21,6 +22,7 @@ import { zip } from './zip.ts';
 
 /** Scenes that ask for what cannot be: something has to stop, and nothing may pass through. */
 export const breakers: readonly StressScene[] = [
+  pressTwo,
   pressFive,
   pressSix,
   rodSlow,
@@ -45,5 +47,6 @@ export const breakers: readonly StressScene[] = [
   avalanche,
   pop,
   dryer,
+  book,
   scissors,
 ];

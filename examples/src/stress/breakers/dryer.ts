@@ -11,7 +11,7 @@ const HEIGHT = 1;
 /** Planes around the axle, and their distance from it at the start and at the narrowest [m]. */
 const WALLS = 4;
 const OPEN = 0.26;
-const NARROW = 0.1;
+const NARROW = 0.01;
 const RATE = 1.2;
 
 /** Planes that turn around a cloth like the drum of a dryer, narrower and narrower. */

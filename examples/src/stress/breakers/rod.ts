@@ -8,11 +8,11 @@ import { type StressScene, scaled } from '../stress-scene.ts';
 const SIDE = 0.4;
 const TOP = 1.4;
 const RADIUS = 1e-3;
-const HALF_LENGTH = 0.5;
+const HALF_LENGTH = 0.75;
 /** Between the rod's tip and the cloth at the start [m]. */
 const AHEAD = 0.05;
-/** How far the rod goes: more than the cloth is long [m]. */
-const WAY = 0.8;
+/** How far the rod goes: three times the length of the cloth [m]. */
+const WAY = 1.3;
 
 /** A thin rod is pushed with its end first into a cloth that hangs by its corners. */
 const rod = (name: string, mean: number): StressScene => ({
