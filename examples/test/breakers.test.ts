@@ -19,8 +19,18 @@ const walker = await loadWalker();
 
 /** Small, short versions of the scenes that stay clean; the others are run by `npm run stress` alone. */
 const SHORT: Readonly<Record<string, { readonly size: number; readonly frames: number }>> = {
-  'rod-slow': { size: 0.5, frames: 40 },
+  'press-5': { size: 0.35, frames: 120 },
+  'press-6': { size: 0.35, frames: 120 },
+  'rod-slow': { size: 0.5, frames: 50 },
   'rod-fast': { size: 0.5, frames: 20 },
+  'sleeve-wide': { size: 0.4, frames: 90 },
+  'through-box': { size: 0.35, frames: 30 },
+  combs: { size: 0.35, frames: 40 },
+  'inside-out': { size: 0.4, frames: 90 },
+  sack: { size: 0.5, frames: 90 },
+  pop: { size: 0.4, frames: 20 },
+  dryer: { size: 0.4, frames: 120 },
+  scissors: { size: 0.4, frames: 60 },
 };
 
 test('there are enough scenes, and each says what happens', () => {
