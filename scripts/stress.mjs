@@ -28,8 +28,7 @@ await runMain(async () => {
   const { OptionError, parseStressOptions, usage } = await import(
     '../examples/dist/stress/options.js'
   );
-  const { stressScenes } = await import('../examples/dist/stress/scenes.js');
-  const names = [...stressScenes.map(({ name }) => name), 'people'];
+  const names = [...(await listScenes()).map(({ name }) => name), 'people'];
   try {
     const command = parseStressOptions(process.argv.slice(2), names);
     if (command.help) console.log(usage(names));
@@ -43,6 +42,12 @@ await runMain(async () => {
     process.exitCode = 2;
   }
 });
+
+async function listScenes() {
+  const { stressScenes } = await import('../examples/dist/stress/scenes.js');
+  const { breakers } = await import('../examples/dist/stress/breakers/breakers.js');
+  return [...stressScenes, ...breakers];
+}
 
 /**
  * Makes and examines people; the exit code is 1 unless all are well.
@@ -75,12 +80,11 @@ async function runPeople(json) {
  * @param {import('../examples/dist/stress/options.js').StressCommand} command
  */
 async function runScenes(command) {
-  const { stressScenes } = await import('../examples/dist/stress/scenes.js');
   const { isClean, stressHead, stressJson, stressRow } = await import(
     '../examples/dist/stress/report.js'
   );
   if (!command.json) console.log(stressHead());
-  for (const scene of stressScenes) {
+  for (const scene of await listScenes()) {
     if (!command.scenes.includes(scene.name)) continue;
     for (let run = 1; run <= command.runs; run++) {
       try {
@@ -105,6 +109,7 @@ async function runOnce(scene, run, command) {
   const { auditMeshes } = await import('@toile/audit');
   const { wasmBackend } = await import('@toile/kernels');
   const { position } = await import('@toile/sim');
+  const { loadWalker } = await import('../packages/body/stress/walker.mjs');
   const { runStress } = await import('../examples/dist/stress/run-stress.js');
   const frames = command.frames ?? scene.frames;
   const between = Math.max(1, Math.round(frames / SHOTS));
@@ -117,6 +122,7 @@ async function runOnce(scene, run, command) {
       run,
       frames,
       backend,
+      walker: await loadWalker(),
       clock: () => performance.now(),
       ...(command.size !== undefined && { size: command.size }),
       ...(command.solver === 'position' && { solver: position({ substeps: 16 }) }),

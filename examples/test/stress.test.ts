@@ -4,8 +4,9 @@ import { wasmBackend } from '@toile/kernels';
 import { createSimulation, implicit, position } from '@toile/sim';
 import { afterAll, describe, expect, test } from 'vitest';
 import { OptionError, parseStressOptions, usage } from '../src/stress/options.ts';
+import { belowPlanes, startPlanes } from '../src/stress/planes.ts';
 import { isClean, stressHead, stressJson, stressRow } from '../src/stress/report.ts';
-import { belowFloor, runStress, type StressResult } from '../src/stress/run-stress.ts';
+import { runStress, type StressResult } from '../src/stress/run-stress.ts';
 import { stressScenes } from '../src/stress/scenes.ts';
 import { alongCurve, revolved } from '../src/stress/shapes.ts';
 import { createJitter, type StressScene, scaled } from '../src/stress/stress-scene.ts';
@@ -118,10 +119,10 @@ test('cloth inside a body counts', () => {
 
 test('cloth below the floor counts', () => {
   const { model } = sceneOf('stack').build({ jitter: createJitter(1), size: 0.2 });
-  expect(belowFloor(model, Float32Array.of(0, 1e-3, 0, 1, 0, 2))).toEqual([]);
-  expect(belowFloor(model, Float32Array.of(0, 1, 0, 1, -0.5, 2))).toEqual([[1, -0.5, 2]]);
-  const floorless = { ...model, colliders: [] };
-  expect(belowFloor(floorless, Float32Array.of(1, -0.5, 2))).toEqual([]);
+  const planes = startPlanes(model);
+  expect(belowPlanes(planes, Float32Array.of(0, 1e-3, 0, 1, 0, 2))).toEqual([]);
+  expect(belowPlanes(planes, Float32Array.of(0, 1, 0, 1, -0.5, 2))).toEqual([[1, -0.5, 2]]);
+  expect(belowPlanes([], Float32Array.of(1, -0.5, 2))).toEqual([]);
 });
 
 test('jitter lies between −1 and 1, around 0', () => {
@@ -223,6 +224,8 @@ test('a result is one line of JSON or of the table', () => {
     intersections: 3,
     nan: 0,
     msPerStep: 12.3456789,
+    msMedian: 10,
+    msWorst: 250,
     stretchMean: 0.5,
     stretchMax: 4,
     stretchMeanWorst: 0.6,
@@ -234,10 +237,21 @@ test('a result is one line of JSON or of the table', () => {
     recoveredAt: 0,
     tangles: 0,
     badFrames: 1,
-    firstBad: { frame: 7, kind: 'crossing cloth', point: [0, 1, 2] },
+    unreportedFrames: 1,
+    falseAlarms: 0,
+    yieldedFrames: 4,
+    firstBad: {
+      frame: 7,
+      intersections: 3,
+      tangles: 0,
+      kind: 'crossing cloth',
+      point: [0, 1, 2],
+    },
   };
   expect(JSON.parse(stressJson(result))).toEqual({ ...result, msPerStep: 12.3457 });
   expect(stressJson(result)).not.toContain('\n');
-  expect(stressRow(result)).toMatch(/^twist +2 +2673 +270 +3 .*first 7: crossing cloth at \(0\.0/);
+  expect(stressRow(result)).toMatch(
+    /^twist +2 +2673 +270 +3 .*first 7 with 3: crossing cloth at \(0\.0/,
+  );
   expect(stressHead()).toMatch(/^scene +run +vertices +frames +intersections/);
 });

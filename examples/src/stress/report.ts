@@ -1,13 +1,19 @@
 import type { StressResult } from './run-stress.ts';
 
 const COLUMNS = [
-  ['scene', -8],
+  ['scene', -14],
   ['run', 3],
   ['vertices', 8],
   ['frames', 6],
   ['intersections', 13],
   ['NaN', 4],
+  ['unreported', 10],
+  ['false alarms', 12],
+  ['yielded', 7],
   ['ms/step', 8],
+  ['median', 7],
+  ['worst', 8],
+  ['ratio', 6],
   ['stretch mean %', 14],
   ['max %', 6],
   ['threads mean %', 14],
@@ -29,7 +35,13 @@ export function stressRow(result: StressResult): string {
     String(result.frames),
     String(result.intersections),
     String(result.nan),
+    String(result.unreportedFrames),
+    String(result.falseAlarms),
+    String(result.yieldedFrames),
     result.msPerStep.toFixed(1),
+    result.msMedian.toFixed(1),
+    result.msWorst.toFixed(1),
+    worstRatio(result).toFixed(1),
     result.stretchMean.toFixed(2),
     result.stretchMax.toFixed(1),
     result.threadMean.toFixed(2),
@@ -46,6 +58,11 @@ export function stressJson(result: StressResult): string {
   );
 }
 
+/** The longest step beside the median one. */
+export function worstRatio({ msMedian, msWorst }: StressResult): number {
+  return msMedian > 0 ? msWorst / msMedian : 0;
+}
+
 /** Whether the cloth passed through nothing and stayed finite. */
 export function isClean({ intersections, nan }: StressResult): boolean {
   return intersections === 0 && nan === 0;
@@ -58,7 +75,11 @@ function remarks({ firstBad, badFrames, recoveredAt, startIntersections }: Stres
   if (recoveredAt < 0) lines.push(`${startIntersections} at the start, never clean`);
   if (firstBad) {
     const point = firstBad.point.map((x) => x.toFixed(4)).join(', ');
-    lines.push(`${badFrames} bad frames, first ${firstBad.frame}: ${firstBad.kind} at (${point})`);
+    const { frame, intersections, tangles, kind } = firstBad;
+    lines.push(
+      `${badFrames} bad frames, first ${frame} with ${intersections}: ${kind} at (${point}), ` +
+        `${tangles} tangles reported`,
+    );
   }
   return lines;
 }

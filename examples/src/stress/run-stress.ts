@@ -1,13 +1,14 @@
 import {
   type Backend,
   createSimulation,
-  type Model,
   type Simulation,
   type SolverSpec,
   type Vec3,
 } from '@toile/sim';
 import { FRAME_TIME } from '../scene.ts';
-import { createJitter, type StressScene } from './stress-scene.ts';
+import { belowPlanes, type HalfSpace, watchPlanes } from './planes.ts';
+import { summarise } from './step-times.ts';
+import { createJitter, type StressScene, type Walker } from './stress-scene.ts';
 import { createStretchGauge } from './stretch.ts';
 
 /** A surface as the audit wants it: three coordinates per vertex [m]. */
@@ -43,6 +44,8 @@ export interface StressOptions {
   /** The scene's own solver when absent. */
   readonly solver?: SolverSpec;
   readonly backend?: Backend;
+  /** For scenes with a figure. */
+  readonly walker?: Walker;
   /** Milliseconds; without it no time is measured. */
   readonly clock?: () => number;
   /** Sees the scene at the start (frame 0) and after every frame. */
@@ -60,6 +63,8 @@ export interface StressResult {
   /** Coordinates that are not finite numbers; the run ends at the first frame that has any. */
   readonly nan: number;
   readonly msPerStep: number;
+  readonly msMedian: number;
+  readonly msWorst: number;
   /** At the end, over all edges of the mesh [%]. */
   readonly stretchMean: number;
   readonly stretchMax: number;
@@ -75,37 +80,59 @@ export interface StressResult {
   readonly startIntersections: number;
   /** First clean frame of a tangled start: −1 where there is none, 0 where the start is clean. */
   readonly recoveredAt: number;
-  /** Crossings of the start that the contact itself says it could not undo. */
+  /** Tangles that the contact itself reports at the end. */
   readonly tangles: number;
   /** Frames with intersections, after recovery. */
   readonly badFrames: number;
-  /** Where the first of them has its first intersection. */
-  readonly firstBad?: { readonly frame: number; readonly kind: string; readonly point: Vec3 };
+  /** Those of them in which the contact reports no tangle: the worst there is. */
+  readonly unreportedFrames: number;
+  /** Frames in which it reports one and the audit finds none. */
+  readonly falseAlarms: number;
+  /** Frames in which something was held back by cloth. */
+  readonly yieldedFrames: number;
+  readonly firstBad?: FirstBad;
+}
+
+/** The first frame with intersections, and the first of them. */
+export interface FirstBad {
+  readonly frame: number;
+  readonly intersections: number;
+  /** What the contact reports. */
+  readonly tangles: number;
+  readonly kind: string;
+  readonly point: Vec3;
 }
 
 /** Runs one jittered start of a scene and audits every frame. */
 export function runStress(scene: StressScene, options: StressOptions): StressResult {
-  const { audit, run, size, backend, solver, clock = () => 0, onFrame } = options;
-  const input = { jitter: createJitter(run), ...(size !== undefined && { size }) };
+  const { audit, run, size, backend, solver, walker, clock = () => 0, onFrame } = options;
+  const input = {
+    jitter: createJitter(run),
+    ...(size !== undefined && { size }),
+    ...(walker && { walker }),
+  };
   const { model, options: own, drive } = scene.build(input);
   const planned = options.frames ?? scene.frames;
   const gauge = createStretchGauge(model);
-  const inspect = (simulation: Simulation, frame: number) => {
+  const inspect = (simulation: Simulation, frame: number, planes: readonly HalfSpace[]) => {
     const cloth = clothOf(simulation);
     const bodies = simulation.bodies();
     onFrame?.(frame, cloth, bodies);
     const nan = countNonFinite(cloth.positions);
     return {
       nan,
-      ...(nan > 0 ? { intersections: 0 } : judge(audit, simulation, cloth, bodies)),
+      ...(nan > 0 ? { intersections: 0 } : judge(audit, cloth, bodies, planes)),
     };
   };
 
   let nan = 0;
   let frames = 0;
-  let time = 0;
+  const times: number[] = [];
   let intersections = 0;
   let badFrames = 0;
+  let unreportedFrames = 0;
+  let falseAlarms = 0;
+  let yieldedFrames = 0;
   let stretchMeanWorst = 0;
   let stretchMaxWorst = 0;
   let speedWorst = 0;
@@ -118,21 +145,33 @@ export function runStress(scene: StressScene, options: StressOptions): StressRes
   try {
     const startIntersections = startOf(audit, model.positions, model.triangles);
     let recoveredAt = scene.recovery > 0 ? -1 : 0;
-    inspect(simulation, 0);
+    const watch = watchPlanes(simulation);
+    inspect(simulation, 0, []);
     while (frames < planned && nan === 0) {
-      drive?.(simulation, (frames + 1) * FRAME_TIME);
+      drive?.(watch.simulation, (frames + 1) * FRAME_TIME);
       const start = clock();
-      simulation.step(FRAME_TIME);
-      time += clock() - start;
+      const { yielded } = simulation.step(FRAME_TIME);
+      times.push(clock() - start);
       frames++;
-      const found = inspect(simulation, frames);
+      if (yielded.length > 0) yieldedFrames++;
+      const found = inspect(simulation, frames, watch.halfSpaces(yielded));
+      const tangles = simulation.tangles.length;
       nan = found.nan;
       if (recoveredAt < 0 && found.intersections === 0) recoveredAt = frames;
       if (found.intersections > 0 && (recoveredAt >= 0 || frames > scene.recovery)) {
         badFrames++;
         intersections += found.intersections;
-        firstBad ??= { frame: frames, kind: 'unknown', point: [NaN, NaN, NaN], ...found.first };
+        if (tangles === 0) unreportedFrames++;
+        firstBad ??= {
+          frame: frames,
+          intersections: found.intersections,
+          tangles,
+          kind: 'unknown',
+          point: [NaN, NaN, NaN],
+          ...found.first,
+        };
       }
+      if (found.intersections === 0 && tangles > 0) falseAlarms++;
       const stretch = gauge.all(simulation.state);
       stretchMeanWorst = Math.max(stretchMeanWorst, stretch.mean);
       stretchMaxWorst = Math.max(stretchMaxWorst, stretch.max);
@@ -140,6 +179,7 @@ export function runStress(scene: StressScene, options: StressOptions): StressRes
     }
     const end = gauge.all(simulation.state);
     const threads = gauge.threads(simulation.state);
+    const { mean, median, worst } = summarise(times);
     return {
       scene: scene.name,
       run,
@@ -147,7 +187,9 @@ export function runStress(scene: StressScene, options: StressOptions): StressRes
       frames,
       intersections,
       nan,
-      msPerStep: frames > 0 ? time / frames : 0,
+      msPerStep: mean,
+      msMedian: median,
+      msWorst: worst,
       stretchMean: end.mean,
       stretchMax: end.max,
       stretchMeanWorst,
@@ -159,6 +201,9 @@ export function runStress(scene: StressScene, options: StressOptions): StressRes
       recoveredAt,
       tangles: simulation.tangles.length,
       badFrames,
+      unreportedFrames,
+      falseAlarms,
+      yieldedFrames,
       ...(firstBad && { firstBad }),
     };
   } finally {
@@ -200,37 +245,26 @@ interface Finding {
   readonly first?: { readonly kind: string; readonly point: Vec3 };
 }
 
-/** The audit's findings and vertices below a floor, which is a half-space without triangles. */
+/** The audit's findings and vertices below planes, which are half-spaces without triangles. */
 function judge(
   audit: Audit,
-  { model }: Simulation,
   cloth: Surface,
   bodies: readonly Surface[],
+  planes: readonly HalfSpace[],
 ): Finding {
   const meshes = [{ ...cloth, rigid: false }, ...bodies.map((body) => ({ ...body, rigid: true }))];
   const { intersections, pairs, inside, insideVertices } = audit(meshes);
-  const below = belowFloor(model, cloth.positions);
+  const below = belowPlanes(planes, cloth.positions);
   const first = [
     ...pairs.slice(0, 1).map(({ kind, point, b: { mesh } }) => ({
       kind: mesh === 0 ? `${kind} cloth` : `${kind} body ${mesh - 1}`,
       point,
     })),
     ...insideVertices.slice(0, 1).map(({ point }) => ({ kind: 'inside a body', point })),
-    ...below.slice(0, 1).map((point) => ({ kind: 'below the floor', point })),
+    ...below.slice(0, 1).map((point) => ({ kind: 'below a plane', point })),
   ].at(0);
   return {
     intersections: intersections + inside + below.length,
     ...(first && { first }),
   };
-}
-
-/** Vertices below the highest plane; the planes of these scenes are level. */
-export function belowFloor(model: Model, positions: Float32Array): Vec3[] {
-  const floors = model.colliders.filter(({ kind }) => kind === 'plane');
-  const level = Math.max(...floors.map(({ position }) => position?.[1] ?? 0));
-  const below: Vec3[] = [];
-  for (let i = 0; i < positions.length; i += 3) {
-    if (positions[i + 1] < level) below.push([positions[i], positions[i + 1], positions[i + 2]]);
-  }
-  return below;
 }

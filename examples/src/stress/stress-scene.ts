@@ -1,3 +1,4 @@
+import type { TriangleMesh } from '@toile/geometry';
 import type { Model, Simulation, SimulationOptions } from '@toile/sim';
 
 /** The k-th random number of a run, from −1 to 1: the same whenever it is asked for. */
@@ -7,6 +8,18 @@ export interface StressInput {
   readonly jitter: Jitter;
   /** Share of the vertices along each side; default 1. */
   readonly size?: number;
+  /** For scenes with a figure. */
+  readonly walker?: Walker;
+}
+
+/** A figure that walks straight on (+z) from the origin at a speed [m/s]. */
+export type Walker = (speed: number) => WalkingFigure;
+
+export interface WalkingFigure {
+  /** The skin, closed, as it is at time 0. */
+  readonly mesh: TriangleMesh;
+  /** Where its vertices are at a time [s]: three coordinates each [m]. */
+  at(time: number): Float32Array;
 }
 
 /** One start of a scene, ready to run. */

@@ -40,7 +40,7 @@ export function createStretchGauge(model: Model): StretchGauge {
   };
 }
 
-function restEdges({ triangles, uvs, vertexCount }: Model) {
+function restEdges({ triangles, uvs, cornerUvs, vertexCount }: Model) {
   const seen = new Set<number>();
   const edges: number[] = [];
   const rest: number[] = [];
@@ -51,7 +51,9 @@ function restEdges({ triangles, uvs, vertexCount }: Model) {
       const key = Math.min(i, j) * vertexCount + Math.max(i, j);
       if (seen.has(key)) continue;
       seen.add(key);
-      const [du, dv] = [uvs[2 * i] - uvs[2 * j], uvs[2 * i + 1] - uvs[2 * j + 1]];
+      const [a, b] = cornerUvs ? [t + k, t + ((k + 1) % 3)] : [i, j];
+      const flat = cornerUvs ?? uvs;
+      const [du, dv] = [flat[2 * a] - flat[2 * b], flat[2 * a + 1] - flat[2 * b + 1]];
       const length = Math.hypot(du, dv);
       edges.push(i, j);
       rest.push(length);
