@@ -33,7 +33,7 @@ export function watchPlanes(simulation: Simulation): PlaneWatch {
     halfSpaces: (yielded) =>
       [...poses].map(([collider, pose]) => {
         const wanted = halfSpaceOf(pose);
-        const held = yielded.find((one) => one.collider === collider);
+        const held = yielded.find(({ what, index }) => what === 'collider' && index === collider);
         return held ? heldAt(held.point, wanted) : wanted;
       }),
   };
