@@ -52,6 +52,29 @@ export function boxMoves(task: usize): void {
   atomic.add<u32>(ARGUMENTS + 28, outside);
 }
 
+// Arguments: 0 from, 1 to, 3 count, 4 half-spaces, 5 their count, 6 clip, 7 how many are below; numbers:
+// 10 core.
+export function countBelow(task: usize): void {
+  const end = chunkEnd(task, word(3));
+  const least = double(10) / 2;
+  let below: u32 = 0;
+  for (let i = task * CHUNK; i < end; i++) {
+    const to = word(1) + (i << 4);
+    if (!isBelow(to, least)) continue;
+    below++;
+    if (word(6) != 0) shorten(word(0) + (i << 4), to, 0);
+  }
+  atomic.add<u32>(ARGUMENTS + 28, below);
+}
+
+function isBelow(to: usize, least: f64): bool {
+  const planes = word(4);
+  for (let plane = planes; plane < planes + (word(5) << 4); plane += 16) {
+    if (heightOver(to, plane) < least) return true;
+  }
+  return false;
+}
+
 @inline export function heightOver(x: usize, plane: usize): f64 {
   return (
     <f64>load<f32>(plane) * <f64>load<f32>(x) +

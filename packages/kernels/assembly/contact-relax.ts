@@ -8,6 +8,9 @@ import { double, word } from './memory';
   return <f64>load<f32>(x);
 }
 
+/** How far a vertex is moved, at most, in depths of the contact. */
+@inline const FARTHEST: f64 = 2;
+
 // One contact after the other: in one task.
 export function relaxContacts(_task: usize): void {
   const end = (<usize>load<u32>(word(0))) << 4;
@@ -21,6 +24,7 @@ export function relaxContacts(_task: usize): void {
 
 function relaxContact(k: usize): void {
   let mobility: f64 = 0;
+  let freest: f64 = 0;
   let x: f64 = 0;
   let y: f64 = 0;
   let z: f64 = 0;
@@ -30,6 +34,7 @@ function relaxContact(k: usize): void {
     const position = word(14) + i;
     const from = word(15) + i;
     mobility += w * w * inverseMass(i);
+    freest = max<f64>(freest, abs<f64>(w) * inverseMass(i));
     x += w * (at(position) - at(from));
     y += w * (at(position + 4) - at(from + 4));
     z += w * (at(position + 8) - at(from + 8));
@@ -43,6 +48,7 @@ function relaxContact(k: usize): void {
   const kept = word(17) != 0 ? 0 : max<f64>(at(slips + 12), 0);
   const depth = at(word(4) + k + 4) - at(plane + 12) - along - kept;
   if (depth <= 0 || mobility == 0) return;
+  mobility = max<f64>(mobility, freest / FARTHEST);
   x += at(slips);
   y += at(slips + 4);
   z += at(slips + 8);

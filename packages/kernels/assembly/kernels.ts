@@ -2,7 +2,7 @@ import { blow } from './blow';
 import { solveDihedralBending, solveQuadraticBending } from './bending';
 import { bounce, followContacts } from './bounce';
 import { boxBodies, countBodiesOutside, measureMotion, sweepChunks, wakeChunks } from './bodies';
-import { boxAhead, boxMoves } from './box-moves';
+import { boxAhead, boxMoves, countBelow } from './box-moves';
 import { coarsen } from './clusters';
 import { collide } from './collide';
 import { collideMesh } from './collide-mesh';
@@ -158,5 +158,7 @@ export function execute(kernel: i32, task: usize): void {
       return countBodiesOutside(task);
     case 66:
       return measureMotion(task);
+    case 67:
+      return countBelow(task);
   }
 }

@@ -27,6 +27,7 @@ const FOLLOW_PATHS = 58;
 const CHECK_LISTED = 59;
 const FIND_UNLISTED = 60;
 const RELAX_CONTACTS = 61;
+const COUNT_BELOW = 67;
 
 /** Contacts, and rows, of a task; of assembly/contact-forces.ts. */
 const CONTACT_CHUNK = 1024;
@@ -46,6 +47,7 @@ type ContactKernels = Pick<
   Kernels,
   | 'boxAhead'
   | 'boxMoves'
+  | 'countBelow'
   | 'measurePairs'
   | 'checkMoves'
   | 'partMoves'
@@ -209,6 +211,13 @@ export function contactKernels(calls: Calls): ContactKernels {
       pass(from, to, boxes, clothCount, halfSpaces, halfSpaceCount, clip ? 1 : 0, 0);
       doubles[10] = rule.core;
       overTasks(BOX_MOVES, Math.ceil(clothCount / CHUNK));
+      return words[7];
+    },
+    countBelow({ from, to, boxes }, rule, clip) {
+      const { clothCount, halfSpaces, halfSpaceCount } = rule;
+      pass(from, to, boxes, clothCount, halfSpaces, halfSpaceCount, clip ? 1 : 0, 0);
+      doubles[10] = rule.core;
+      overTasks(COUNT_BELOW, Math.ceil(clothCount / CHUNK));
       return words[7];
     },
     measurePairs(surface, pairs, exempt, distance, edgeDistance) {

@@ -2,6 +2,12 @@ import type { State } from '../state.ts';
 import type { ContactSet } from './contact-set.ts';
 
 /**
+ * How far a vertex is moved, at most, in depths of the contact: where nearly all of its weight is on
+ * what is held, the little that is free cannot make up for it.
+ */
+const FARTHEST = 2;
+
+/**
  * Moves points in contact apart, one contact after the other: to their distance, or, where not all
  * the way, to where they were when the substep began. Holds them back along the plane by at most
  * `friction` times their own coefficients of what they are moved.
@@ -20,17 +26,20 @@ export function relaxContacts(
   const d = [0, 0, 0];
   for (let at = 0; at < 4 * counts[0]; at += 4) {
     let mobility = 0;
+    let freest = 0;
     d.fill(0);
     for (let e = at; e < at + 4; e++) {
       const i = stencils[e] >> 2;
       const w = weights[e];
       mobility += w * w * inverseMasses[i >> 2];
+      freest = Math.max(freest, Math.abs(w) * inverseMasses[i >> 2]);
       for (let c = 0; c < 3; c++) d[c] += w * (x[i + c] - from[i + c]);
     }
     const along = planes[at] * d[0] + planes[at + 1] * d[1] + planes[at + 2] * d[2];
     const kept = allTheWay ? 0 : Math.max(slips[at + 3], 0);
     const depth = rules[at + 1] - planes[at + 3] - along - kept;
     if (depth <= 0 || mobility === 0) continue;
+    mobility = Math.max(mobility, freest / FARTHEST);
     for (let c = 0; c < 3; c++) d[c] += slips[at + c];
     const normal = planes[at] * d[0] + planes[at + 1] * d[1] + planes[at + 2] * d[2];
     for (let c = 0; c < 3; c++) d[c] -= normal * planes[at + c];

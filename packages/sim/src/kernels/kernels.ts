@@ -284,6 +284,8 @@ export interface Kernels {
     keep: number,
     keepBodies: number,
   ): void;
+  /** How many ends are below a half-space where there is no room above all; with `clip` they stay. */
+  countBelow(surface: Surface, rule: MoveRule, clip: boolean): number;
   /** Keeps ends out of half-spaces; returns how many are outside of their boxes, or were. */
   boxMoves(surface: Surface, rule: MoveRule, clip: boolean): number;
   /** Picks the pairs that touch. */

@@ -262,6 +262,26 @@ export function boxMoves(surface: Surface, rule: MoveRule, clip: boolean): numbe
   return outside;
 }
 
+/**
+ * How many vertices end below a half-space all the same, as where two leave no room between them. With
+ * `clip` they stay where they are.
+ */
+export function countBelow({ from, to }: Surface, rule: MoveRule, clip: boolean): number {
+  const { halfSpaces, halfSpaceCount } = rule;
+  const least = rule.core / 2;
+  let below = 0;
+  for (let i = 0; i < rule.clothCount; i++) {
+    let isBelow = false;
+    for (let s = 0; s < halfSpaceCount; s++) {
+      isBelow ||= heightOver(to, 4 * i, halfSpaces, 4 * s) < least;
+    }
+    if (!isBelow) continue;
+    below++;
+    if (clip) for (let c = 4 * i; c < 4 * i + 3; c++) to[c] = from[c];
+  }
+  return below;
+}
+
 export function heightOver(x: Float32Array, i: number, planes: Float32Array, s: number): number {
   return planes[s] * x[i] + planes[s + 1] * x[i + 1] + planes[s + 2] * x[i + 2] - planes[s + 3];
 }

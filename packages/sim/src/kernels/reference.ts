@@ -32,7 +32,14 @@ import { keepApart } from './keep-apart.ts';
 import type { Kernels } from './kernels.ts';
 import { addMembrane, measureMembrane } from './membrane.ts';
 import { measurePairs } from './pairs.ts';
-import { boxAhead, boxMoves, checkMoves, partMoves, shortenMoves } from './part-moves.ts';
+import {
+  boxAhead,
+  boxMoves,
+  checkMoves,
+  countBelow,
+  partMoves,
+  shortenMoves,
+} from './part-moves.ts';
 import { interpolate, refit } from './refit.ts';
 import { solveDihedralBending, solveQuadraticBending } from './solve-bending.ts';
 import { dampDistances, solveCompliantDistances, solveDistances } from './solve-distances.ts';
@@ -69,6 +76,7 @@ export const referenceKernels: Kernels = {
   measureMotion,
   findCandidates,
   boxAhead,
+  countBelow,
   measurePairs,
   checkMoves,
   partMoves,

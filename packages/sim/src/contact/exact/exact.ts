@@ -91,6 +91,8 @@ const EDGE_DISTANCE = 0.6;
 const CREEP_SPEED = 2e-3;
 /** Farthest that a body goes in a substep unless told otherwise [m]. */
 const STRIDE = 0.0125;
+/** Bodies that are faster than so many strides in a step go farther in each. */
+const MOST_SUBSTEPS = 32;
 /** How far a body that was held back goes in a substep to catch up, in strides. */
 const CATCH_UP = 2;
 /** Bodies that are held back push harder from step to step, and so many times as hard at most. */
@@ -259,13 +261,13 @@ export function startExact(
       kernels.relaxContacts(state, from, contacts, friction, true);
     },
     get substeps() {
-      return Math.ceil(search.longestWay / stride);
+      return Math.min(MOST_SUBSTEPS, Math.ceil(search.longestWay / stride));
     },
     crossing(most: number): number {
       to.set(state.positions.subarray(0, 4 * clothCount));
       search.keepUp();
-      const crossing = kernels.checkMoves(surface, pairs, exempt, rule);
-      clear = crossing === 0 && captives.count === 0 && search.isComplete;
+      const crossing = moves.countCrossing(false);
+      clear = crossing === 0 && captives.count === 0;
       if (crossing > most) collect();
       return crossing;
     },

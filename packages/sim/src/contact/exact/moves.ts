@@ -7,6 +7,8 @@ import type { Search } from './search.ts';
 
 /** Rounds of parting pairs that would cross, sweeps in each. */
 const PARTING_ROUNDS = 6;
+/** The same where that was not enough the last time. */
+const FEWER_ROUNDS = 2;
 const SWEEPS = 6;
 /**
  * What gives way where parting is not enough: bodies go less far, then stop; then the cloth, held or
@@ -29,6 +31,11 @@ export interface Moves {
    * whether bodies and half-spaces got there.
    */
   take(bodiesMove: boolean): boolean;
+  /**
+   * How many pairs would cross between `from` and `to`, and how many vertices end in half-spaces; with
+   * `clip` those stay where they are.
+   */
+  countCrossing(clip: boolean): number;
   readonly counters: MoveCounters;
 }
 
@@ -64,7 +71,17 @@ export function createMoves(
   const { from, to } = surface;
   const goal = new Float32Array(to.length);
   const planes = new Float32Array(4 * rule.halfSpaceCount);
+  /** The part of a move that was possible last. */
+  let size = 1;
+  let rounds = PARTING_ROUNDS;
   const counters: MoveCounters = { moves: 0, parts: 0, rounds: 0, parted: 0, stopped: 0 };
+
+  function countCrossing(clip: boolean): number {
+    // Of one half-space they have been kept out.
+    const below = rule.halfSpaceCount > 1 ? kernels.countBelow(surface, rule, clip) : 0;
+    const crossing = kernels.checkMoves(surface, pairs, exempt, rule);
+    return below + (search.isComplete ? crossing : Math.max(1, crossing));
+  }
 
   /** Keeps ends in their boxes, or finds new ones; then counts the pairs that would cross. */
   function check(searches: number): number {
@@ -73,8 +90,7 @@ export function createMoves(
       if (searches < MOST_SEARCHES) search.again(1);
       searched++;
     }
-    const crossing = kernels.checkMoves(surface, pairs, exempt, rule);
-    return search.isComplete ? crossing : Math.max(1, crossing);
+    return countCrossing(searches >= MOST_SEARCHES);
   }
   let searched = 0;
 
@@ -148,6 +164,7 @@ export function createMoves(
 
   return {
     counters,
+    countCrossing,
     take(bodiesMove) {
       counters.moves++;
       if (!bodiesMove) {
@@ -158,17 +175,19 @@ export function createMoves(
       goal.set(to);
       planes.set(rule.halfSpaces.subarray(0, planes.length));
       let done = 0;
-      let size = 1;
+      size = Math.min(1, 2 * size);
       while (done < 1) {
         const next = Math.min(1, done + size);
         aim((next - done) / (1 - done), 1 - next);
         counters.parts++;
-        if (part(PARTING_ROUNDS)) {
+        if (part(rounds)) {
+          rounds = PARTING_ROUNDS;
           done = next;
           size = Math.min(1, 2 * size);
           if (done < 1) accept();
         } else if (size > SMALLEST) {
           size /= 2;
+          rounds = FEWER_ROUNDS;
         } else {
           aim(1, 1 - done);
           check(searched);
