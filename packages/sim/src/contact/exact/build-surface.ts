@@ -31,7 +31,7 @@ export interface SurfaceOptions {
 /** Candidates of each kind per vertex of the cloth that there is room for by default. */
 const ROOM = 24;
 /** Small cloth may lie in many layers. */
-const FEWEST_BLOCKS = 8192;
+const FEWEST_BLOCKS = 1024;
 /** Blocks of a task that may be half empty. */
 const SPARE = 4;
 

@@ -9,6 +9,7 @@ import { type Tangle, type UntangleResult, untangle } from '../untangle/untangle
 import { type Body, createTroupe, type HeldCollider, type Span } from './bodies.ts';
 import { createCaptives } from './captives.ts';
 import { contactDistance, contactStiffness } from './contact-scale.ts';
+import { limitPlanes, limitWays } from './limit-ways.ts';
 import { createMoves, type MoveCounters } from './moves.ts';
 import type { ExactArrays } from './prepare-exact.ts';
 import { createSearch } from './search.ts';
@@ -93,8 +94,12 @@ const CREEP_SPEED = 2e-3;
 const STRIDE = 0.0125;
 /** Bodies that are faster than so many strides in a step go farther in each. */
 const MOST_SUBSTEPS = 32;
-/** How far a body that was held back goes in a substep to catch up, in strides. */
+/**
+ * How far a body that was held back goes in a substep to catch up, in strides: half as far each time that
+ * it is held back again, down to the least, and twice as far when it is not.
+ */
 const CATCH_UP = 2;
+const LEAST_CATCH_UP = 1 / 16;
 /** Bodies that are held back push harder from step to step, and so many times as hard at most. */
 const PUSH_GROWTH = 1.5;
 const HARDEST_PUSH = 100;
@@ -155,6 +160,7 @@ export function startExact(
   /** Of contacts that nothing presses, and how many times that they have now. */
   let stiffness = rule.stiffness;
   let push = 1;
+  let catchUp = CATCH_UP;
   let step = 1;
   let taken = 0;
   let begun = false;
@@ -212,6 +218,11 @@ export function startExact(
     collect();
   }
 
+  /** Whether bodies have to catch up. */
+  function isLate(): boolean {
+    return troupe.yielded.length > 0 || catchUp < CATCH_UP;
+  }
+
   function bodyMeshes(): { positions: Float32Array; triangles: Uint32Array }[] {
     return troupe.bodies.map(({ vertexCount, triangles }, b) => ({
       positions: pack(to, spans[b].first, vertexCount),
@@ -246,14 +257,15 @@ export function startExact(
       from.set(to.subarray(4 * firstBody), 4 * firstBody);
       if (troupe.moves) {
         troupe.place(next);
-        if (troupe.yielded.length > 0) {
+        if (isLate()) {
           spans.forEach((span, b) => {
-            limitWays(from, to, span, CATCH_UP * stride, isRigid(span, b));
+            limitWays(from, to, span, catchUp * stride, isRigid(span, b));
           });
         }
       }
       planesBefore.set(rule.halfSpaces);
       troupe.placePlanes(next, rule.halfSpaces, rule.halfSpaceMotion);
+      if (isLate()) limitPlanes(planesBefore, rule, catchUp * stride);
     },
     begin,
     relax(h: number, friction: number): void {
@@ -274,8 +286,10 @@ export function startExact(
     finish(asSeen = false): void {
       if (!(asSeen && clear)) {
         to.set(state.positions.subarray(0, 4 * clothCount));
-        if (!moves.take(troupe.moves)) troupe.yield();
-      }
+        const isThere = moves.take(troupe.moves);
+        catchUp = isThere ? Math.min(CATCH_UP, 2 * catchUp) : Math.max(LEAST_CATCH_UP, catchUp / 2);
+        if (!isThere || catchUp < CATCH_UP) troupe.yield();
+      } else catchUp = Math.min(CATCH_UP, 2 * catchUp);
       clear = false;
       state.positions.set(to.subarray(0, 4 * clothCount));
     },
@@ -321,32 +335,6 @@ function spansOf(bodies: readonly Body[], firstBody: number): Span[] {
     end += vertexCount;
     return { first, end };
   });
-}
-
-/** Shortens the ways of a body's vertices to the longest that one may go [m]; all alike if rigid. */
-function limitWays(
-  from: Float32Array,
-  to: Float32Array,
-  { first, end }: Span,
-  most: number,
-  isRigid: boolean,
-): void {
-  const partOf = (i: number): number => {
-    const way = Math.hypot(
-      to[4 * i] - from[4 * i],
-      to[4 * i + 1] - from[4 * i + 1],
-      to[4 * i + 2] - from[4 * i + 2],
-    );
-    return way > most ? most / way : 1;
-  };
-  let all = 1;
-  for (let i = first; isRigid && i < end; i++) all = Math.min(all, partOf(i));
-  for (let i = first; i < end; i++) {
-    const part = isRigid ? all : partOf(i);
-    for (let c = 4 * i; c < 4 * i + 3; c++) {
-      if (part < 1) to[c] = from[c] + part * (to[c] - from[c]);
-    }
-  }
 }
 
 function setFriction(model: Model, bodies: readonly Body[], rule: ExactArrays['rule']): void {

@@ -15,10 +15,10 @@ const SWEEPS = 6;
  * not. Rounds, and what of their way the cloth and bodies keep in each.
  */
 const GIVING_WAY: readonly (readonly [rounds: number, cloth: number, bodies: number])[] = [
-  [6, 1, 0.5],
-  [4, 1, 0],
-  [8, 0.5, 0],
-  [24, 0, 0],
+  [4, 1, 0.5],
+  [3, 1, 0],
+  [5, 0.5, 0],
+  [16, 0, 0],
 ];
 /** Searches per move. */
 const MOST_SEARCHES = 3;
@@ -37,6 +37,19 @@ export interface Moves {
    */
   countCrossing(clip: boolean): number;
   readonly counters: MoveCounters;
+}
+
+/** A half-space on its way from one place to another, with `left` of it still to go. */
+export function turnBack(
+  before: Float32Array,
+  after: Float32Array,
+  at: number,
+  left: number,
+  out: Float32Array,
+): void {
+  const plane = [0, 1, 2, 3].map((c) => after[at + c] + left * (before[at + c] - after[at + c]));
+  const length = left > 0 ? Math.hypot(plane[0], plane[1], plane[2]) : 1;
+  for (let c = 0; c < 4; c++) out[at + c] = plane[c] / length;
 }
 
 export interface MoveCounters {
@@ -147,13 +160,8 @@ export function createMoves(
 
   /** Half-spaces with `left` of their way still to go. */
   function aimPlanes(left: number): void {
-    const { halfSpaces } = rule;
     for (let at = 0; at < planes.length; at += 4) {
-      const plane = [0, 1, 2, 3].map(
-        (c) => planes[at + c] + left * (planesBefore[at + c] - planes[at + c]),
-      );
-      const length = left > 0 ? Math.hypot(plane[0], plane[1], plane[2]) : 1;
-      for (let c = 0; c < 4; c++) halfSpaces[at + c] = plane[c] / length;
+      turnBack(planesBefore, planes, at, left, rule.halfSpaces);
     }
   }
 
