@@ -9,8 +9,10 @@ import { changePose, interpolatePose, poseOf, rotationRows } from '../collider-t
 
 /** Subdivisions of a sphere: 5,120 faces, which stay within 0.1 % of the radius. */
 const SPHERE_SUBDIVISIONS = 4;
+/** Segments around a capsule, at most and at least; as few as keep this near to the round one [m]. */
 const CAPSULE_SEGMENTS = 48;
-const CAPSULE_RINGS = 12;
+const FEWEST_SEGMENTS = 8;
+const ROUNDNESS = 5e-5;
 
 /** A collider as triangles. */
 export interface Body {
@@ -55,14 +57,19 @@ function triangulate(collider: Exclude<Collider, PlaneCollider>): TriangleMesh {
       const [x, y, z] = collider.halfExtents;
       return boxMesh({ size: [2 * x, 2 * y, 2 * z] });
     }
-    case 'capsule':
-      return capsuleMesh({
-        radius: collider.radius,
-        length: 2 * collider.halfLength,
-        segments: CAPSULE_SEGMENTS,
-        rings: CAPSULE_RINGS,
-      });
+    case 'capsule': {
+      const { radius, halfLength } = collider;
+      const segments = segmentsFor(radius);
+      return capsuleMesh({ radius, length: 2 * halfLength, segments, rings: segments / 4 });
+    }
   }
+}
+
+/** A multiple of four. */
+function segmentsFor(radius: number): number {
+  const turn = Math.acos(Math.max(-1, 1 - ROUNDNESS / radius));
+  const segments = 4 * Math.ceil(Math.PI / turn / 4);
+  return Math.min(CAPSULE_SEGMENTS, Math.max(FEWEST_SEGMENTS, segments));
 }
 
 /** Where a collider is during a step: it goes from one pose and shape to another. */

@@ -92,8 +92,9 @@ const EDGE_DISTANCE = 0.6;
 const CREEP_SPEED = 2e-3;
 /** Farthest that a body goes in a substep unless told otherwise [m]. */
 const STRIDE = 0.0125;
-/** Bodies that are faster than so many strides in a step go farther in each. */
-const MOST_SUBSTEPS = 32;
+/** Bodies that are faster than so many strides in a step go farther in each, up to so many times. */
+const MOST_SUBSTEPS = 8;
+const LONGEST_STRIDE = 4;
 /**
  * How far a body that was held back goes in a substep to catch up, in strides: half as far each time that
  * it is held back again, down to the least, and twice as far when it is not.
@@ -223,6 +224,16 @@ export function startExact(
     return troupe.yielded.length > 0 || catchUp < CATCH_UP;
   }
 
+  /** Whether bodies may go farther in this substep than they should. */
+  function isTooFast(): boolean {
+    return isLate() || search.longestWay > MOST_SUBSTEPS * LONGEST_STRIDE * stride;
+  }
+
+  /** How far they should go in a substep, at most [m]. */
+  function longestWay(): number {
+    return (isLate() ? catchUp : LONGEST_STRIDE) * stride;
+  }
+
   function bodyMeshes(): { positions: Float32Array; triangles: Uint32Array }[] {
     return troupe.bodies.map(({ vertexCount, triangles }, b) => ({
       positions: pack(to, spans[b].first, vertexCount),
@@ -257,15 +268,17 @@ export function startExact(
       from.set(to.subarray(4 * firstBody), 4 * firstBody);
       if (troupe.moves) {
         troupe.place(next);
-        if (isLate()) {
+        if (isTooFast()) {
           spans.forEach((span, b) => {
-            limitWays(from, to, span, catchUp * stride, isRigid(span, b));
+            limitWays(from, to, span, longestWay(), isRigid(span, b));
           });
         }
       }
       planesBefore.set(rule.halfSpaces);
       troupe.placePlanes(next, rule.halfSpaces, rule.halfSpaceMotion);
-      if (isLate()) limitPlanes(planesBefore, rule, catchUp * stride);
+      if (!isTooFast()) return;
+      limitPlanes(planesBefore, rule, longestWay());
+      troupe.yield();
     },
     begin,
     relax(h: number, friction: number): void {
@@ -288,7 +301,7 @@ export function startExact(
         to.set(state.positions.subarray(0, 4 * clothCount));
         const isThere = moves.take(troupe.moves);
         catchUp = isThere ? Math.min(CATCH_UP, 2 * catchUp) : Math.max(LEAST_CATCH_UP, catchUp / 2);
-        if (!isThere || catchUp < CATCH_UP) troupe.yield();
+        if (!isThere) troupe.yield();
       } else catchUp = Math.min(CATCH_UP, 2 * catchUp);
       clear = false;
       state.positions.set(to.subarray(0, 4 * clothCount));

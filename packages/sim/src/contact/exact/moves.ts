@@ -7,7 +7,7 @@ import type { Search } from './search.ts';
 
 /** Rounds of parting pairs that would cross, sweeps in each. */
 const PARTING_ROUNDS = 6;
-/** The same where that was not enough the last time. */
+/** The same where less was possible the last time. */
 const FEWER_ROUNDS = 2;
 const SWEEPS = 6;
 /**
@@ -84,9 +84,9 @@ export function createMoves(
   const { from, to } = surface;
   const goal = new Float32Array(to.length);
   const planes = new Float32Array(4 * rule.halfSpaceCount);
-  /** The part of a move that was possible last. */
+  /** The part of a move that is tried, and the one that was possible last. */
   let size = 1;
-  let rounds = PARTING_ROUNDS;
+  let known = 1;
   const counters: MoveCounters = { moves: 0, parts: 0, rounds: 0, parted: 0, stopped: 0 };
 
   function countCrossing(clip: boolean): number {
@@ -188,14 +188,14 @@ export function createMoves(
         const next = Math.min(1, done + size);
         aim((next - done) / (1 - done), 1 - next);
         counters.parts++;
-        if (part(rounds)) {
-          rounds = PARTING_ROUNDS;
+        if (part(size > known ? FEWER_ROUNDS : PARTING_ROUNDS)) {
+          known = size;
           done = next;
           size = Math.min(1, 2 * size);
           if (done < 1) accept();
         } else if (size > SMALLEST) {
           size /= 2;
-          rounds = FEWER_ROUNDS;
+          known = Math.min(known, size);
         } else {
           aim(1, 1 - done);
           check(searched);
