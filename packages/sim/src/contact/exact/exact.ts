@@ -100,7 +100,7 @@ const LONGEST_STRIDE = 4;
  * it is held back again, down to the least, and twice as far when it is not.
  */
 const CATCH_UP = 2;
-const LEAST_CATCH_UP = 1 / 16;
+const LEAST_CATCH_UP = 1 / 4;
 /** Bodies that are held back push harder from step to step, and so many times as hard at most. */
 const PUSH_GROWTH = 1.5;
 const HARDEST_PUSH = 100;
