@@ -174,6 +174,26 @@ export function turnGradients(task: usize): void {
   }
 }
 
+export function shiftStart(task: usize): void {
+  const x = word(0);
+  const image = word(IMAGE);
+  const offset = word(OFFSET);
+  const inertia = word(INERTIA);
+  let xy = f64x2.splat(0);
+  let z = f64x2.splat(0);
+  const end = endRow(task);
+  for (let i = firstRow(task); i < end; i++) {
+    const at = i << 4;
+    const shift = f32x4.sub(v128.load(x + at), v128.load(image + at));
+    const o = f32x4.add(v128.load(offset + at), shift);
+    v128.store(offset + at, o);
+    const mass = load<f32>(inertia + (i << 2));
+    xy = f64x2.add(xy, inertiaOf(mass, widenLow(o)));
+    z = f64x2.add(z, inertiaOf(mass, widenHigh(o)));
+  }
+  report(task, xy, z);
+}
+
 // Numbers: 0 t.
 export function moveAlong(task: usize): void {
   const x = word(0);

@@ -20,7 +20,14 @@ import { collectContacts } from './contact-set';
 import { findCandidates } from './find-candidates';
 import { findPairs, fitLeaves, fitLevels, measureSpeeds, mirrorPairs } from './find-pairs';
 import { movePushed, pushApart } from './keep-apart';
-import { advanceGradients, beginStage, endStage, moveAlong, turnGradients } from './gradients';
+import {
+  advanceGradients,
+  beginStage,
+  endStage,
+  moveAlong,
+  shiftStart,
+  turnGradients,
+} from './gradients';
 import { beginGradients, fillMatrix, measureBending, multiplyMatrix } from './matrix';
 import { addMembrane, measureMembrane } from './membrane';
 import { followPaths } from './pair-list';
@@ -160,5 +167,7 @@ export function execute(kernel: i32, task: usize): void {
       return measureMotion(task);
     case 67:
       return countBelow(task);
+    case 68:
+      return shiftStart(task);
   }
 }

@@ -13,6 +13,7 @@ const MULTIPLY_MATRIX = 34;
 const ADVANCE_GRADIENTS = 35;
 const TURN_GRADIENTS = 36;
 const MOVE_ALONG = 37;
+const SHIFT_START = 68;
 const COARSEN = 38;
 
 /** Of assembly/system.ts. */
@@ -35,6 +36,7 @@ type ImplicitKernels = Pick<
   | 'advanceGradients'
   | 'turnGradients'
   | 'moveAlong'
+  | 'shiftStart'
 >;
 
 /** The kernels of an implicit step. */
@@ -177,6 +179,10 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
       passSystem(state, system);
       reals[NUMBERS] = beta;
       overTasks(TURN_GRADIENTS, tasksOf(system));
+    },
+    shiftStart(state, system) {
+      passSystem(state, system);
+      return overRows(SHIFT_START, system);
     },
     moveAlong(state, system, t) {
       passSystem(state, system);

@@ -176,6 +176,7 @@ async function trace(model: Model, stage: Stage, backend: Backend | WasmBackend)
       rho = next;
     }
     see('moveAlong', kernels.moveAlong(s, y, 0.7), s.positions, y.offset);
+    see('shiftStart', kernels.shiftStart(s, y), y.offset);
   }
   kernels.endStage(s, y, stage, H);
   see('endStage', 0, s.velocities, y.older, y.olderVelocities);

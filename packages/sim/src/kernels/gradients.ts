@@ -293,6 +293,17 @@ export function turnGradients(_state: State, system: System, beta: number): void
   }
 }
 
+export function shiftStart(state: State, system: System): number {
+  const x = state.positions;
+  const { image, offset, inertia } = system;
+  return sumRows(system, (i, sums) => {
+    for (let c = 4 * i; c < 4 * i + 3; c++) {
+      offset[c] = f(offset[c] + f(x[c] - image[c]));
+      sums[c & 3] += 0.5 * inertia[i] * offset[c] * offset[c];
+    }
+  });
+}
+
 export function moveAlong(state: State, system: System, t: number): number {
   const x = state.positions;
   const { solution, offset, inertia } = system;

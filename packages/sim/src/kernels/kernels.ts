@@ -357,6 +357,11 @@ export interface Kernels {
   advanceGradients(state: State, system: System, alpha: number): number;
   /** direction ← scaled, with the clusters' part, + β direction */
   turnGradients(state: State, system: System, beta: number): void;
+  /**
+   * The cloth has been moved from `image` to where it is: the offset from the inertial target follows.
+   * Returns the energy of inertia [J].
+   */
+  shiftStart(state: State, system: System): number;
   /** x += t solution. Returns the energy of inertia [J]. */
   moveAlong(state: State, system: System, t: number): number;
 }

@@ -25,6 +25,7 @@ import {
   measureBending,
   moveAlong,
   multiplyMatrix,
+  shiftStart,
   turnGradients,
 } from './gradients.ts';
 import { predict, solveTethers, updateVelocities } from './integrate.ts';
@@ -101,4 +102,5 @@ export const referenceKernels: Kernels = {
   advanceGradients,
   turnGradients,
   moveAlong,
+  shiftStart,
 };

@@ -309,18 +309,11 @@ function start(
    * energy of inertia there.
    */
   function startApart({ arrays }: Exact): number {
-    const { positions: x } = state;
-    const { solution, image } = system;
-    image.set(x);
+    system.image.set(state.positions);
     for (let sweep = 0; sweep < STARTING_SWEEPS; sweep++) {
       kernels.relaxContacts(state, arrays.surface.from, arrays.contacts, 0, false);
     }
-    const end = 4 * system.diagonal.length;
-    for (let c = 0; c < end; c++) {
-      solution[c] = x[c] - image[c];
-      x[c] = image[c];
-    }
-    return kernels.moveAlong(state, system, 1);
+    return kernels.shiftStart(state, system);
   }
 
   /** On the way to rest little moves on by itself; what is held goes as far as in h seconds. */
