@@ -184,6 +184,8 @@ function trace(backend: Backend, crumpled: { arrays: Arrays; calls: Calls }): Tr
     run('boxMoves', () => kernels.boxMoves(surface, rule, false));
     run('boxMoves', () => kernels.boxMoves(surface, rule, true));
     run('boxAhead', () => kernels.boxAhead(surface, rule.clothCount, 2.5, 0.001));
+    run('countBelow', () => kernels.countBelow(surface, rule, false));
+    run('countBelow and clip', () => kernels.countBelow(surface, rule, true));
   }
   dispose();
   return steps;
