@@ -15,6 +15,7 @@ import {
   removeContacts,
   stretchContacts,
 } from './contact-forces';
+import { recallContacts, rememberContacts } from './contact-memory';
 import { relaxContacts } from './contact-relax';
 import { collectContacts } from './contact-set';
 import { findCandidates } from './find-candidates';
@@ -158,5 +159,9 @@ export function execute(kernel: i32, task: usize): void {
       return countBodiesOutside(task);
     case 66:
       return measureMotion(task);
+    case 67:
+      return recallContacts(task);
+    case 68:
+      return rememberContacts(task);
   }
 }

@@ -46,8 +46,11 @@ export interface Exact {
   detect(dt: number): void;
   /** Bodies go on to the fraction `to` of the step. */
   advance(to: number): void;
-  /** Finds contacts on the way from `previous` to `positions` in h seconds. */
-  begin(h: number): void;
+  /**
+   * Finds contacts on the way from `previous` to `positions` in h seconds. Whoever solves for the
+   * forces of friction lets contacts remember them, so that cloth stands on a slope.
+   */
+  begin(h: number, remember?: boolean): void;
   /** In how many substeps a step is taken at least, so that no body goes far in one. */
   readonly substeps: number;
   /**
@@ -156,6 +159,7 @@ export function startExact(
   let step = 1;
   let taken = 0;
   let begun = false;
+  let remembers = false;
   /** Whether nothing crosses on the way to where `crossing` last looked. */
   let clear = false;
 
@@ -197,10 +201,12 @@ export function startExact(
     const { edgeDistance, slack } = rule;
     kernels.measurePairs(surface, pairs, exempt, distance + slack, edgeDistance + slack);
     kernels.collectContacts(state, surface, pairs, moved, contacts, rule);
+    if (remembers) kernels.recallContacts(contacts, rule.creep);
   }
 
-  function begin(h: number): void {
+  function begin(h: number, remember = false): void {
     begun = true;
+    remembers = remember;
     rule.creep = CREEP_SPEED * h;
     rule.slack = Math.min(h * h * Math.hypot(...model.gravity), distance);
     from.set(state.previous.subarray(0, 4 * clothCount));
@@ -276,6 +282,7 @@ export function startExact(
       }
       clear = false;
       state.positions.set(to.subarray(0, 4 * clothCount));
+      if (remembers) kernels.rememberContacts(state, state.previous, contacts, rule.creep);
     },
     settle(): void {
       troupe.settle(rule.halfSpaces);
