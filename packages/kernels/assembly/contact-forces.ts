@@ -160,6 +160,7 @@ function loadAt(at: usize, stiffness: f64): f64 {
   const y = uy + <f64>load<f32>(ahead, 4);
   const z = uz + <f64>load<f32>(ahead, 8);
   const length = sqrt<f64>(x * x + y * y + z * z);
+  if (u < creep && length < creep) return u;
   return max<f64>(0.5 * u, min<f64>(length, max<f64>(2 * u, 0.5 * creep)));
 }
 

@@ -208,10 +208,12 @@ function loadAt(set: ContactSet, system: System, k: number, depth: number): numb
 
 /**
  * The slip that a substep is likely to end with, for a secant of the friction's energy: with that at
- * its start, cloth that slides slowly would hardly gain speed. Not far from what it is now.
+ * its start, cloth that slides slowly would hardly gain speed. Not far from what it is now, and just
+ * that where cloth stands: it would tremble.
  */
 function foreseen(x: number, y: number, z: number, u: number, creep: number): number {
   const ahead = Math.sqrt(x * x + y * y + z * z);
+  if (u < creep && ahead < creep) return u;
   return Math.max(0.5 * u, Math.min(ahead, Math.max(2 * u, 0.5 * creep)));
 }
 
