@@ -16,7 +16,7 @@ import { double, word } from './memory';
 
 // Ports of packages/sim/src/kernels/contact-memory.ts.
 //
-// Arguments: 0–15 of contact-forces.ts, 16 points, 17 memory, 18 stamps, 19 loads; numbers: 10 creep.
+// Arguments: 0–15 of contact-forces.ts, 16 points, 17 memory, 18 stamps, 19 loads, 22 frictions; numbers: 10 creep.
 
 @inline const COUNTS: usize = 0;
 @inline const PLANES: usize = 3;
@@ -26,6 +26,7 @@ import { double, word } from './memory';
 @inline const MEMORY: usize = 17;
 @inline const STAMPS: usize = 18;
 @inline const LOADS: usize = 19;
+@inline const FRICTIONS: usize = 22;
 
 @inline const NO_POINT: u32 = 0xffffffff;
 
@@ -75,7 +76,7 @@ export function recallContacts(task: usize): void {
   store<f32>(slip, <f32>(<f64>load<f32>(slip, 8) + creep * <f64>load<f32>(own, 24)), 8);
   const rule = word(RULES) + at;
   store<f32>(word(LOADS) + (at >> 2), load<f32>(own, 12));
-  if (load<f32>(rule, 12) == 0) store<f32>(rule, load<f32>(own, 28), 12);
+  if (load<f32>(rule, 12) == 0) store<f32>(rule, load<f32>(word(FRICTIONS) + (at >> 2)), 12);
   return true;
 }
 
@@ -104,7 +105,6 @@ function rememberContact(at: usize, point: u32, time: u32): void {
   if (load<u32>(stamp) == time && !(pressed > <f64>load<f32>(own, 12))) return;
   store<u32>(stamp, time);
   const bent = 1 / max<f64>(u, double(10));
-  const mu = max<f32>(load<f32>(rule, 12), 0);
   v128.store(own, f32x4(<f32>nx, <f32>ny, <f32>nz, <f32>pressed));
-  v128.store(own, f32x4(<f32>(bent * ux), <f32>(bent * uy), <f32>(bent * uz), mu), 16);
+  v128.store(own, f32x4(<f32>(bent * ux), <f32>(bent * uy), <f32>(bent * uz), 0), 16);
 }

@@ -43,6 +43,7 @@ import { heightOver } from './box-moves';
 @inline const TO_AHEADS: usize = 44;
 @inline const TO_POINTS: usize = 45;
 @inline const TO_LOADS: usize = 46;
+@inline const TO_FRICTIONS: usize = 47;
 @inline const ROWS: usize = 37;
 @inline const OFFSETS: usize = 38;
 @inline const ENTRIES: usize = 39;
@@ -211,6 +212,7 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
   mu: f32,
   rests: bool,
 ): void {
+  store<f32>(word(TO_FRICTIONS) + (to >> 2), mu);
   store<f32>(word(TO_SLIPS) + to, <f32>(wanted - gap), 12);
   const touched = gap < wanted + (rests ? double(31) : 0);
   const grip = touched ? mu : rests ? 0 : NO_REST;

@@ -148,6 +148,7 @@ export function contactKernels(calls: Calls): ContactKernels {
     words[44] = set.aheads.byteOffset;
     words[45] = set.points.byteOffset;
     words[46] = set.loads.byteOffset;
+    words[47] = set.frictions.byteOffset;
     words[37] = set.rows.byteOffset;
     words[38] = set.offsets.byteOffset;
     words[39] = set.entries.byteOffset;
@@ -187,11 +188,13 @@ export function contactKernels(calls: Calls): ContactKernels {
   }
 
   /** In the order of assembly/contact-memory.ts, behind the set. */
-  function passMemory({ points, memory, stamps, loads }: ContactSet, creep: number): void {
+  function passMemory(set: ContactSet, creep: number): void {
+    const { points, memory, stamps, loads, frictions } = set;
     words[16] = points.byteOffset;
     words[17] = memory.byteOffset;
     words[18] = stamps.byteOffset;
     words[19] = loads.byteOffset;
+    words[22] = frictions.byteOffset;
     doubles[10] = creep;
   }
 

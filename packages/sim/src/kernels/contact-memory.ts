@@ -13,7 +13,7 @@ const OF_ONE = 8;
 //
 // Contacts are found anew in each substep, and a vertex that slides goes from face to face. So it is
 // the vertex that remembers: for the contact on one side of it and for that on the other, how the
-// bristle is bent, the force along the normal, and the friction. Where it has no contact it forgets.
+// bristle is bent, and the force along the normal. Where it has no contact it forgets.
 //
 // Source: [Cundall1979, abstract] for forces along the surface that are kept from step to step.
 
@@ -23,7 +23,7 @@ const OF_ONE = 8;
  * an edge: it was not on this face when the substep began.
  */
 export function recallContacts(set: ContactSet, creep: number): void {
-  const { counts, points, stamps, memory, planes, slips, rules, loads } = set;
+  const { counts, points, stamps, memory, planes, slips, rules, loads, frictions } = set;
   const time = counts[3];
   for (let k = 0; k < counts[0]; k++) {
     const point = points[k];
@@ -35,7 +35,7 @@ export function recallContacts(set: ContactSet, creep: number): void {
       if (!(alongNormal(planes, at, memory, own) > 0)) continue;
       for (let c = 0; c < 3; c++) slips[at + c] += creep * memory[own + 4 + c];
       loads[k] = memory[own + 3];
-      if (rules[at + 3] === 0) rules[at + 3] = memory[own + 7];
+      if (rules[at + 3] === 0) rules[at + 3] = frictions[k];
       break;
     }
   }
@@ -71,7 +71,6 @@ export function rememberContacts(
     memory[own + 4] = bent * ux;
     memory[own + 5] = bent * uy;
     memory[own + 6] = bent * uz;
-    memory[own + 7] = Math.max(rules[at + 3], 0);
   }
 }
 

@@ -16,11 +16,13 @@ export interface ContactSet {
   readonly weights: Float32Array;
   /** The vertex that is one of the two points, also a body's; `NO_POINT` between edges. */
   readonly points: Uint32Array;
+  /** μ, whether they touch or not. */
+  readonly frictions: Float32Array;
   /** Force along the normal with which the last substep ended [N]; 0 where none is remembered. */
   readonly loads: Float32Array;
   /**
    * What vertices remember, 16 numbers each, eight for a side: normal, force along it [N], how the
-   * bristle is bent in parts of what it takes to slip, μ. And when: two words each.
+   * bristle is bent in parts of what it takes to slip, 0. And when: two words each.
    */
   readonly memory: Float32Array;
   readonly stamps: Uint32Array;
@@ -167,6 +169,7 @@ export function collectContacts(
         aheadZ += w * moved[4 * i + 2];
       }
     }
+    set.frictions[to4 >> 2] = mu;
     set.planes[to4 + 3] = gap;
     set.slips[to4] = slipX;
     set.slips[to4 + 1] = slipY;
@@ -195,6 +198,7 @@ export function collectContacts(
         lost++;
         continue;
       }
+      set.frictions[count] = rule.halfSpaceFriction[s];
       set.loads[count] = 0;
       set.points[count] = i;
       const to4 = 4 * count++;

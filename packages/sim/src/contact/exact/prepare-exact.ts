@@ -85,6 +85,7 @@ function emptyContacts(clothCount: number, vertices: number): ContactSet & Array
     stencils: blank(new Uint32Array(4 * room)),
     weights: blank(new Float32Array(4 * room)),
     points: blank(new Uint32Array(room)),
+    frictions: blank(new Float32Array(room)),
     loads: blank(new Float32Array(room)),
     memory: blank(new Float32Array(MEMORY * vertices)),
     stamps: new Uint32Array(2 * vertices),
