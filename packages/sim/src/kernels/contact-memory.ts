@@ -15,7 +15,8 @@ const OF_ONE = 8;
 // the vertex that remembers: for the contact on one side of it and for that on the other, how the
 // bristle is bent, and the force along the normal. Where it has no contact it forgets.
 //
-// Source: [Cundall1979, abstract] for forces along the surface that are kept from step to step.
+// That forces along the surface are kept from step to step is as in the distinct element method of
+// Cundall and Strack (1979).
 
 /**
  * What vertices remember of the last substep goes into their contacts: slip that is there already,
