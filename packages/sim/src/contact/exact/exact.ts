@@ -90,7 +90,10 @@ export interface Counters extends MoveCounters {
 const CORE = 0.1;
 /** Distance between edges, where vertices and faces do not already hold layers apart. */
 const EDGE_DISTANCE = 0.6;
-/** Speed of slip at which friction is at its largest [m/s]. */
+/**
+ * Speed of slip at which friction is at its largest [m/s]. Where contacts remember, they slip by what
+ * that makes in a substep, and then hold.
+ */
 const CREEP_SPEED = 2e-3;
 /** Farthest that a body goes in a substep unless told otherwise [m]. */
 const STRIDE = 0.0125;
