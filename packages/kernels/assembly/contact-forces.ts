@@ -7,7 +7,7 @@ import { splat } from './vectors';
 //
 // Arguments: 0 counts, 1 stencils, 2 weights, 3 planes, 4 rules, 5 slips, 6 forces, 7 blocks,
 // 8 rows, 9 offsets, 10 entries, 11 shares, 12 saved, 13 partials; 14 positions, 15 from, 16 aheads, 17 offset,
-// 18 inertia, 22 values, 23 diagonal, or
+// 18 inertia, 19 loads, 22 values, 23 diagonal, or
 // 14 diagonal, 15 values, 16 gradient, or 14 direction, 15 image; numbers: 10 creep.
 
 @inline const COUNTS: usize = 0;
@@ -27,20 +27,21 @@ import { splat } from './vectors';
 @inline const AHEADS: usize = 16;
 @inline const OFFSET: usize = 17;
 @inline const INERTIA: usize = 18;
+@inline const LOADS: usize = 19;
 @inline const VALUES: usize = 22;
 @inline const DIAGONAL: usize = 23;
 
 /** Stiffness that half the distance adds; also in packages/sim/src/energies/contact.ts. */
-@inline const HARDER: f64 = 8;
+@inline export const HARDER: f64 = 8;
 /** Stiffness against moving apart, and from where on; also there. */
 @inline const SLUGGISH: f64 = 3;
 @inline const FREE: f64 = 0.1;
 /** Contacts per task; also in packages/sim/src/kernels/contact-forces.ts. */
-@inline const CONTACT_CHUNK: usize = 1024;
+@inline export const CONTACT_CHUNK: usize = 1024;
 /** Rows per task; also in src/contact-kernels.ts. */
 @inline const ROW_CHUNK: usize = 512;
 
-@inline function contactsEnd(task: usize): usize {
+@inline export function contactsEnd(task: usize): usize {
   return min<usize>((task + 1) * CONTACT_CHUNK, load<u32>(word(COUNTS)));
 }
 
@@ -50,17 +51,17 @@ import { splat } from './vectors';
 
 // Of a contact: its normal, the difference Σ w (x − from), how deep it is, the part of its slip
 // along the surface, and the length of that. A thread has its own globals.
-let nx: f64 = 0;
-let ny: f64 = 0;
-let nz: f64 = 0;
-let depth: f64 = 0;
-let ux: f64 = 0;
-let uy: f64 = 0;
-let uz: f64 = 0;
-let u: f64 = 0;
+export let nx: f64 = 0;
+export let ny: f64 = 0;
+export let nz: f64 = 0;
+export let depth: f64 = 0;
+export let ux: f64 = 0;
+export let uy: f64 = 0;
+export let uz: f64 = 0;
+export let u: f64 = 0;
 
 /** For the contact whose four numbers stand at the offset `at`. */
-@inline function look(at: usize): void {
+@inline export function look(at: usize): void {
   let dx: f64 = 0;
   let dy: f64 = 0;
   let dz: f64 = 0;
@@ -159,6 +160,7 @@ function loadAt(at: usize, stiffness: f64): f64 {
   const y = uy + <f64>load<f32>(ahead, 4);
   const z = uz + <f64>load<f32>(ahead, 8);
   const length = sqrt<f64>(x * x + y * y + z * z);
+  if (u < creep && length < creep) return u;
   return max<f64>(0.5 * u, min<f64>(length, max<f64>(2 * u, 0.5 * creep)));
 }
 
@@ -185,7 +187,9 @@ export function pushContacts(task: usize): void {
     const own = <f64>load<f32>(rule);
     let push = own * (near + HARDER * deep);
     let stiffness = own * ((near > 0 ? 1 : 0) + (deep > 0 ? HARDER : 0));
-    const felt = own * (max<f64>(missing, 0) + HARDER * max<f64>(missing - 0.5 * distance, 0));
+    const started = own * (max<f64>(missing, 0) + HARDER * max<f64>(missing - 0.5 * distance, 0));
+    const known = <f64>load<f32>(word(LOADS) + (k << 2));
+    const felt = known > 0 ? known : started;
     const mu = <f64>load<f32>(rule, 12);
     const weight = depth > 0 || mu < 0 ? 0 : loadAt(at, own);
     if (weight > 0) {

@@ -41,6 +41,9 @@ import { heightOver } from './box-moves';
 @inline const TO_RULES: usize = 35;
 @inline const TO_SLIPS: usize = 36;
 @inline const TO_AHEADS: usize = 44;
+@inline const TO_POINTS: usize = 45;
+@inline const TO_LOADS: usize = 46;
+@inline const TO_FRICTIONS: usize = 47;
 @inline const ROWS: usize = 37;
 @inline const OFFSETS: usize = 38;
 @inline const ENTRIES: usize = 39;
@@ -121,8 +124,13 @@ function isNextToFace(at: usize): bool {
   return load<f32>(nearest, 12) < load<f32>(plane, 12) && along > 0;
 }
 
-/** Byte offset of the next contact's four numbers. */
-@inline function takePlace(): usize {
+/** In place of a vertex, in contacts of two edges. */
+@inline const NO_POINT: u32 = 0xffffffff;
+
+/** Byte offset of the next contact's four numbers; one of its points is a vertex. */
+@inline function takePlace(point: u32): usize {
+  store<u32>(word(TO_POINTS) + (count << 2), point);
+  store<f32>(word(TO_LOADS) + (count << 2), 0);
   return count++ << 4;
 }
 
@@ -132,7 +140,7 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
     lost++;
     return;
   }
-  const to = takePlace();
+  const to = takePlace(edges ? NO_POINT : load<u32>(word(STENCILS) + at));
   const plane = word(TOUCHES) + at;
   const nx = <f64>load<f32>(plane);
   const ny = <f64>load<f32>(plane, 4);
@@ -204,6 +212,7 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
   mu: f32,
   rests: bool,
 ): void {
+  store<f32>(word(TO_FRICTIONS) + (to >> 2), mu);
   store<f32>(word(TO_SLIPS) + to, <f32>(wanted - gap), 12);
   const touched = gap < wanted + (rests ? double(31) : 0);
   const grip = touched ? mu : rests ? 0 : NO_REST;
@@ -241,7 +250,7 @@ function collectHalfSpace(s: usize): void {
       lost++;
       continue;
     }
-    const to = takePlace();
+    const to = takePlace(<u32>i);
     setVertex(to, 0, i, 1);
     for (let k: usize = 1; k < 4; k++) setVertex(to, k, ghost(k), 0);
     const moved = word(MOVED) + (i << 4);

@@ -15,6 +15,7 @@ import {
   removeContacts,
   stretchContacts,
 } from './contact-forces';
+import { recallContacts, rememberContacts } from './contact-memory';
 import { relaxContacts } from './contact-relax';
 import { collectContacts } from './contact-set';
 import { findCandidates } from './find-candidates';
@@ -169,5 +170,9 @@ export function execute(kernel: i32, task: usize): void {
       return countBelow(task);
     case 68:
       return shiftStart(task);
+    case 69:
+      return recallContacts(task);
+    case 70:
+      return rememberContacts(task);
   }
 }

@@ -19,6 +19,7 @@ import {
 import { double, word } from './memory';
 import { beginList, endList, listPair, PATHS } from './pair-list';
 import { sift } from './pairs-apart';
+import { sideOf } from './slide-past';
 
 // Ports of packages/sim/src/kernels/pairs.ts: a task for the two chains of a task of the search.
 //
@@ -176,7 +177,10 @@ function touchTwo(edges: bool, at: usize, other: usize): void {
   const p = word(PLANES) + at;
   const q = word(PLANES) + other;
   const along = dotOf(xOf(p, q), yOf(p, q), zOf(p, q), nx, ny, nz);
-  const passing = i64x2.bitmask(f64x2.le(along, f64x2.splat(0)));
+  let passing = i64x2.bitmask(f64x2.le(along, f64x2.splat(0)));
+  // What only slides past touches where it ends.
+  if ((passing & 1) != 0 && staysOnSide(edges, at)) passing &= 2;
+  if ((passing & 2) != 0 && staysOnSide(edges, other)) passing &= 1;
   if (passing == 0) {
     storeRows(word(TOUCHES), at, other, nx, ny, nz, gap);
     storeTwo(at, other);
@@ -190,6 +194,11 @@ function touchTwo(edges: bool, at: usize, other: usize): void {
   }
   markNear(edges, at);
   if (at != other) markNear(edges, other);
+}
+
+/** Whether the one of a pair ends on the same side of the other as it starts. */
+function staysOnSide(edges: bool, at: usize): bool {
+  return !(sideOf(edges, word(FROM), at) * sideOf(edges, word(TO), at) <= 0);
 }
 
 /** With the normal of the start; the gap is there already. */

@@ -23,6 +23,7 @@ import {
   TO,
   vectorOf,
 } from './pairs';
+import { slidesPast } from './slide-past';
 
 // Ports of packages/sim/src/kernels/part-moves.ts.
 //
@@ -94,6 +95,16 @@ function turns(edges: bool, at: usize): bool {
   if (edges) closestOfEdges(a, b, c, d, a, b, c, d);
   else closestOnFaces(a, b, c, d, a, b, c, d);
   if (f64x2.extract_lane(gap, 0) < wanted) return false;
+  if (staysApart(edges, at)) return true;
+  const plane = word(PLANES) + at;
+  const x = <f64>load<f32>(plane) + f64x2.extract_lane(nx, 0);
+  const y = <f64>load<f32>(plane, 4) + f64x2.extract_lane(ny, 0);
+  const z = <f64>load<f32>(plane, 8) + f64x2.extract_lane(nz, 0);
+  return slidesPast(edges, at, x, y, z, wanted);
+}
+
+/** Whether a pair is apart along a normal that turns to the one just found. */
+@inline function staysApart(edges: bool, at: usize): bool {
   if (middle(at, 0, 2) < wanted || middle(at, 0, 3) < wanted) return false;
   if (!edges) return !(middle(at, 0, 1) < wanted);
   return !(middle(at, 1, 2) < wanted || middle(at, 1, 3) < wanted);

@@ -28,6 +28,8 @@ const CHECK_LISTED = 59;
 const FIND_UNLISTED = 60;
 const RELAX_CONTACTS = 61;
 const COUNT_BELOW = 67;
+const RECALL_CONTACTS = 69;
+const REMEMBER_CONTACTS = 70;
 
 /** Contacts, and rows, of a task; of assembly/contact-forces.ts. */
 const CONTACT_CHUNK = 1024;
@@ -59,6 +61,8 @@ type ContactKernels = Pick<
   | 'removeContacts'
   | 'multiplyContacts'
   | 'relaxContacts'
+  | 'recallContacts'
+  | 'rememberContacts'
 >;
 
 /** The kernels of contact by triangles. */
@@ -144,6 +148,9 @@ export function contactKernels(calls: Calls): ContactKernels {
     words[35] = set.rules.byteOffset;
     words[36] = set.slips.byteOffset;
     words[44] = set.aheads.byteOffset;
+    words[45] = set.points.byteOffset;
+    words[46] = set.loads.byteOffset;
+    words[47] = set.frictions.byteOffset;
     words[37] = set.rows.byteOffset;
     words[38] = set.offsets.byteOffset;
     words[39] = set.entries.byteOffset;
@@ -180,6 +187,17 @@ export function contactKernels(calls: Calls): ContactKernels {
       a,
       b,
     );
+  }
+
+  /** In the order of assembly/contact-memory.ts, behind the set. */
+  function passMemory(set: ContactSet, creep: number): void {
+    const { points, memory, stamps, loads, frictions } = set;
+    words[16] = points.byteOffset;
+    words[17] = memory.byteOffset;
+    words[18] = stamps.byteOffset;
+    words[19] = loads.byteOffset;
+    words[22] = frictions.byteOffset;
+    doubles[10] = creep;
   }
 
   function sumContacts(kernel: number, { counts, partials }: ContactSet): number {
@@ -272,6 +290,7 @@ export function contactKernels(calls: Calls): ContactKernels {
       words[16] = set.aheads.byteOffset;
       words[17] = system.offset.byteOffset;
       words[18] = system.inertia.byteOffset;
+      words[19] = set.loads.byteOffset;
       words[22] = system.values.byteOffset;
       words[23] = system.diagonal.byteOffset;
       doubles[10] = creep;
@@ -302,6 +321,16 @@ export function contactKernels(calls: Calls): ContactKernels {
       words[17] = allTheWay ? 1 : 0;
       doubles[10] = friction;
       overTasks(RELAX_CONTACTS, 1);
+    },
+    recallContacts(set, creep) {
+      passSet(set, set.slips, set.slips);
+      passMemory(set, creep);
+      overTasks(RECALL_CONTACTS, Math.ceil(set.counts[0] / CONTACT_CHUNK));
+    },
+    rememberContacts({ positions }, from, set, creep) {
+      passSet(set, positions, from);
+      passMemory(set, creep);
+      overTasks(REMEMBER_CONTACTS, 1);
     },
   };
 }

@@ -165,6 +165,7 @@ function trace(backend: Backend, crumpled: { arrays: Arrays; calls: Calls }): Tr
     }
     run('measurePairs', () => kernels.measurePairs(...calls.measurePairs));
     run('collectContacts', () => kernels.collectContacts(...calls.collectContacts));
+    run('recallContacts', () => kernels.recallContacts(set, 1e-5));
     for (let c = 0; c < 4 * rule.clothCount; c++) state.positions[c] = to[c];
     run('pushContacts', () => kernels.pushContacts(state, from, set, 1e-5, system));
     run('addContacts', () => kernels.addContacts(set, system));
@@ -176,6 +177,7 @@ function trace(backend: Backend, crumpled: { arrays: Arrays; calls: Calls }): Tr
     run('removeContacts', () => kernels.removeContacts(set, system));
     for (let c = 0; c < 4 * rule.clothCount; c++) state.positions[c] += 0.001 * noise();
     run('measureContacts', () => kernels.measureContacts(state, from, set, 1e-3));
+    run('rememberContacts', () => kernels.rememberContacts(state, from, set, 1e-5));
     run('relaxContacts', () => kernels.relaxContacts(state, from, set, 0.7, true));
     run('checkMoves', () => kernels.checkMoves(surface, pairs, exempt, rule));
     run('partMoves', () => kernels.partMoves(surface, pairs, rule, state.inverseMasses, 4));

@@ -24,6 +24,17 @@ function sumContacts({ counts, partials }: ContactSet, part: (contact: number) =
 /** Of a contact: how deep it is, how far its points have slipped along the plane, and how much. */
 const seen = { depth: 0, ux: 0, uy: 0, uz: 0, u: 0 };
 
+/** What is seen of a contact with the cloth at x; valid until the next look. */
+export function lookAtContact(
+  x: Float32Array,
+  from: Float32Array,
+  set: ContactSet,
+  k: number,
+): Readonly<typeof seen> {
+  look(x, from, set, k);
+  return seen;
+}
+
 /** Looks at a contact with the cloth at x; D = Σ w (x − from). */
 function look(x: Float32Array, from: Float32Array, set: ContactSet, k: number): void {
   const { stencils, weights, planes, rules, slips } = set;
@@ -69,7 +80,7 @@ export function pushContacts(
   creep: number,
   system: System,
 ): number {
-  const { planes, rules, slips, aheads, forces, blocks } = set;
+  const { planes, rules, slips, aheads, loads, forces, blocks } = set;
   return sumContacts(set, (k) => {
     look(state.positions, from, set, k);
     const { depth, ux, uy, uz, u } = seen;
@@ -85,7 +96,8 @@ export function pushContacts(
     let push = rules[at] * (near + HARDER * deep);
     let stiffness = rules[at] * ((near > 0 ? 1 : 0) + (deep > 0 ? HARDER : 0));
     const missing = slips[at + 3];
-    const felt = rules[at] * (Math.max(missing, 0) + HARDER * Math.max(missing - half, 0));
+    const started = rules[at] * (Math.max(missing, 0) + HARDER * Math.max(missing - half, 0));
+    const felt = loads[k] > 0 ? loads[k] : started;
     const load = depth > 0 || rules[at + 3] < 0 ? 0 : loadAt(set, system, k, depth);
     if (load > 0) {
       push = rules[at] * depth;
@@ -196,10 +208,12 @@ function loadAt(set: ContactSet, system: System, k: number, depth: number): numb
 
 /**
  * The slip that a substep is likely to end with, for a secant of the friction's energy: with that at
- * its start, cloth that slides slowly would hardly gain speed. Not far from what it is now.
+ * its start, cloth that slides slowly would hardly gain speed. Not far from what it is now, and just
+ * that where cloth stands: it would tremble.
  */
 function foreseen(x: number, y: number, z: number, u: number, creep: number): number {
   const ahead = Math.sqrt(x * x + y * y + z * z);
+  if (u < creep && ahead < creep) return u;
   return Math.max(0.5 * u, Math.min(ahead, Math.max(2 * u, 0.5 * creep)));
 }
 

@@ -8,12 +8,24 @@ import type { Surface } from './surface.ts';
  * floats per contact, four where nothing else is said.
  */
 export interface ContactSet {
-  /** Four numbers: contacts, vertices that take part, contacts without room, unused. */
+  /** Four numbers: contacts, vertices that take part, contacts without room, substeps remembered. */
   readonly counts: Uint32Array;
   /** Vertices as byte offsets of their vectors; a ghost in place of a body's. */
   readonly stencils: Uint32Array;
   /** Weights in the difference of the points; 0 for a ghost. */
   readonly weights: Float32Array;
+  /** The vertex that is one of the two points, also a body's; `NO_POINT` between edges. */
+  readonly points: Uint32Array;
+  /** μ, whether they touch or not. */
+  readonly frictions: Float32Array;
+  /** Force along the normal with which the last substep ended [N]; 0 where none is remembered. */
+  readonly loads: Float32Array;
+  /**
+   * What vertices remember, 16 numbers each, eight for a side: normal, force along it [N], how the
+   * bristle is bent in parts of what it takes to slip, 0. And when: two words each.
+   */
+  readonly memory: Float32Array;
+  readonly stamps: Uint32Array;
   /** Normal, and the gap with the cloth at the start of the move and bodies at its end [m]. */
   readonly planes: Float32Array;
   /** Stiffness [N/m], distance at which they repel [m], grip [N], μ: 0 or `NO_REST` where they do not touch yet. */
@@ -66,6 +78,8 @@ export interface ContactRule extends MoveRule {
 
 /** Share of a contact that several faces report, by how many vertices span the closest point. */
 const FACE_SHARES = [0, 1 / 6, 1 / 2, 1];
+/** In place of a vertex, in contacts of two edges. */
+export const NO_POINT = 0xffffffff;
 /** Of a contact on an edge or a corner that is not touched yet: nothing rests there. */
 export const NO_REST = -1;
 /** Vertices that span a face. */
@@ -121,6 +135,8 @@ export function collectContacts(
       lost++;
       return;
     }
+    set.loads[count] = 0;
+    set.points[count] = edges ? NO_POINT : stencils[at];
     const to4 = 4 * count++;
     let mu = rule.friction;
     let withBody = false;
@@ -153,6 +169,7 @@ export function collectContacts(
         aheadZ += w * moved[4 * i + 2];
       }
     }
+    set.frictions[to4 >> 2] = mu;
     set.planes[to4 + 3] = gap;
     set.slips[to4] = slipX;
     set.slips[to4 + 1] = slipY;
@@ -181,6 +198,9 @@ export function collectContacts(
         lost++;
         continue;
       }
+      set.frictions[count] = rule.halfSpaceFriction[s];
+      set.loads[count] = 0;
+      set.points[count] = i;
       const to4 = 4 * count++;
       for (let k = 0; k < 4; k++) {
         set.stencils[to4 + k] = k === 0 ? 16 * i : 16 * (state.inverseMasses.length - 1 - k);

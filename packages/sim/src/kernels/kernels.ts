@@ -297,6 +297,10 @@ export interface Kernels {
     set: ContactSet,
     rule: ContactRule,
   ): void;
+  /** What vertices remember of the last substep goes into their contacts. */
+  recallContacts(set: ContactSet, creep: number): void;
+  /** Keeps for the next substep how those contacts ended that touch. */
+  rememberContacts(state: State, from: Float32Array, set: ContactSet, creep: number): void;
   /** Moves points in contact apart, and holds them back by so much of their friction. */
   relaxContacts(
     state: State,

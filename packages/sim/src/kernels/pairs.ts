@@ -1,5 +1,6 @@
 import { closestOfPair, found } from './closest.ts';
 import { edgesApart, facesApart, larger, smaller, squaredReach } from './far-apart.ts';
+import { sideOf } from './slide-past.ts';
 import { BLOCK_SIZE, type Candidates, type Surface } from './surface.ts';
 
 /** Candidates, and what is known of each at the start of a move. */
@@ -100,15 +101,23 @@ const EDGES = 4;
 
 /**
  * How a pair touches where it wants to go: normal, gap and weights of the points that are closest
- * there. A pair that passes through on the way touches as at the start.
+ * there. A pair that passes through on the way touches as at the start. Not one that only slides
+ * past: layers that slide over each other would be caught by every edge that they pass.
  * @param end gap of the points that are closest at the start, along their normal [m]
  */
-function touch({ to }: Surface, pairs: Pairs, slot: number, edges: boolean, end: number): void {
+function touch(
+  { from, to }: Surface,
+  pairs: Pairs,
+  slot: number,
+  edges: boolean,
+  end: number,
+): void {
   const { stencils, planes, weights, touches, states } = pairs;
   const at = 4 * slot;
   closestOfPair(to, stencils, at, edges);
   const { nx, ny, nz } = found;
-  if (planes[at] * nx + planes[at + 1] * ny + planes[at + 2] * nz <= 0) {
+  const along = planes[at] * nx + planes[at + 1] * ny + planes[at + 2] * nz;
+  if (along <= 0 && sideOf(from, stencils, at, edges) * sideOf(to, stencils, at, edges) <= 0) {
     touches[at] = planes[at];
     touches[at + 1] = planes[at + 1];
     touches[at + 2] = planes[at + 2];

@@ -1,5 +1,6 @@
 import { closestOfPair, found } from './closest.ts';
 import { CROSSING, measurePair, type Pairs, visitPairs } from './pairs.ts';
+import { slidesPast } from './slide-past.ts';
 import type { Surface } from './surface.ts';
 
 /** What a move must keep. */
@@ -53,7 +54,8 @@ function lack(
  * turns on the way: from n at the start to m at the end, where the primitives are apart along it.
  * Along a normal that turns evenly the distance of two vertices with difference d is a quadratic in
  * time with Bernstein coefficients n·d₀, ½ (n·d₁ + m·d₀), m·d₁. Where these are positive for each
- * vertex of the one and each of the other, the primitives are apart all the way.
+ * vertex of the one and each of the other, the primitives are apart all the way. So they are where
+ * another normal, that need not turn, tells that they slide past each other.
  */
 function turns(surface: Surface, pairs: Pairs, slot: number, edges: boolean): boolean {
   const { from, to } = surface;
@@ -61,6 +63,22 @@ function turns(surface: Surface, pairs: Pairs, slot: number, edges: boolean): bo
   const at = 4 * slot;
   closestOfPair(to, stencils, at, edges);
   if (found.gap < wanted) return false;
+  const { nx, ny, nz } = found;
+  if (staysApart(surface, pairs, slot, edges)) return true;
+  const x = planes[at] + nx;
+  const y = planes[at + 1] + ny;
+  const z = planes[at + 2] + nz;
+  return slidesPast(from, to, stencils, at, edges, x, y, z, wanted);
+}
+
+/** Whether a pair is apart along a normal that turns to the one just found. */
+function staysApart(
+  { from, to }: Surface,
+  { stencils, planes }: Pairs,
+  slot: number,
+  edges: boolean,
+): boolean {
+  const at = 4 * slot;
   const { nx, ny, nz } = found;
   const split = edges ? 2 : 1;
   for (let i = 0; i < split; i++) {

@@ -10,6 +10,7 @@ import {
   pushContacts,
   removeContacts,
 } from './contact-forces.ts';
+import { recallContacts, rememberContacts } from './contact-memory.ts';
 import { relaxContacts } from './contact-relax.ts';
 import { collectContacts } from './contact-set.ts';
 import { findCandidates } from './find-candidates.ts';
@@ -84,6 +85,8 @@ export const referenceKernels: Kernels = {
   shortenMoves,
   boxMoves,
   collectContacts,
+  recallContacts,
+  rememberContacts,
   relaxContacts,
   pushContacts,
   measureContacts,

@@ -44,6 +44,7 @@ function scene(): Scene {
     rules: new Float32Array(4 * CONTACTS),
     slips: new Float32Array(4 * CONTACTS),
     aheads: new Float32Array(4 * CONTACTS),
+    loads: new Float32Array(CONTACTS),
     forces: new Float32Array(4 * CONTACTS),
     blocks: new Float32Array(12 * CONTACTS),
     saved: new Float32Array(9 * VERTICES),

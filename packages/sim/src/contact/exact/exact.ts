@@ -47,8 +47,11 @@ export interface Exact {
   detect(dt: number): void;
   /** Bodies go on to the fraction `to` of the step. */
   advance(to: number): void;
-  /** Finds contacts on the way from `previous` to `positions` in h seconds. */
-  begin(h: number): void;
+  /**
+   * Finds contacts on the way from `previous` to `positions` in h seconds. Whoever solves for the
+   * forces of friction lets contacts remember them, so that cloth stands on a slope.
+   */
+  begin(h: number, remember?: boolean): void;
   /** In how many substeps a step is taken at least, so that no body goes far in one. */
   readonly substeps: number;
   /**
@@ -88,7 +91,10 @@ export interface Counters extends MoveCounters {
 const CORE = 0.1;
 /** Distance between edges, where vertices and faces do not already hold layers apart. */
 const EDGE_DISTANCE = 0.6;
-/** Speed of slip at which friction is at its largest [m/s]. */
+/**
+ * Speed of slip at which friction is at its largest [m/s]. Where contacts remember, they slip by what
+ * that makes in a substep, and then hold.
+ */
 const CREEP_SPEED = 2e-3;
 /** Farthest that a body goes in a substep unless told otherwise [m]. */
 const STRIDE = 0.0125;
@@ -165,6 +171,7 @@ export function startExact(
   let step = 1;
   let taken = 0;
   let begun = false;
+  let remembers = false;
   /** Whether nothing crosses on the way to where `crossing` last looked. */
   let clear = false;
 
@@ -206,10 +213,12 @@ export function startExact(
     const { edgeDistance, slack } = rule;
     kernels.measurePairs(surface, pairs, exempt, distance + slack, edgeDistance + slack);
     kernels.collectContacts(state, surface, pairs, moved, contacts, rule);
+    if (remembers) kernels.recallContacts(contacts, rule.creep);
   }
 
-  function begin(h: number): void {
+  function begin(h: number, remember = false): void {
     begun = true;
+    remembers = remember;
     rule.creep = CREEP_SPEED * h;
     rule.slack = Math.min(h * h * Math.hypot(...model.gravity), distance);
     from.set(state.previous.subarray(0, 4 * clothCount));
@@ -305,6 +314,7 @@ export function startExact(
       } else catchUp = Math.min(CATCH_UP, 2 * catchUp);
       clear = false;
       state.positions.set(to.subarray(0, 4 * clothCount));
+      if (remembers) kernels.rememberContacts(state, state.previous, contacts, rule.creep);
     },
     settle(): void {
       troupe.settle(rule.halfSpaces);

@@ -1,6 +1,7 @@
 import { type Arrays, blank } from '../../backend.ts';
 import type { BodyPaths } from '../../kernels/bodies.ts';
 import { CONTACT_CHUNK } from '../../kernels/contact-forces.ts';
+import { MEMORY } from '../../kernels/contact-memory.ts';
 import type { ContactRule, ContactSet } from '../../kernels/contact-set.ts';
 import type { Pairs } from '../../kernels/pairs.ts';
 import type { Surface } from '../../kernels/surface.ts';
@@ -83,6 +84,11 @@ function emptyContacts(clothCount: number, vertices: number): ContactSet & Array
     counts: new Uint32Array(4),
     stencils: blank(new Uint32Array(4 * room)),
     weights: blank(new Float32Array(4 * room)),
+    points: blank(new Uint32Array(room)),
+    frictions: blank(new Float32Array(room)),
+    loads: blank(new Float32Array(room)),
+    memory: blank(new Float32Array(MEMORY * vertices)),
+    stamps: new Uint32Array(2 * vertices),
     planes: blank(new Float32Array(4 * room)),
     rules: blank(new Float32Array(4 * room)),
     slips: blank(new Float32Array(4 * room)),

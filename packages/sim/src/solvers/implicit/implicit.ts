@@ -238,7 +238,7 @@ function start(
 
     minimize(h: number): SolveReport {
       if (exact) {
-        exact.begin(h);
+        exact.begin(h, true);
         inertia = startApart(exact);
       }
       let { iterations, residual, shortest } = descend(inertia);

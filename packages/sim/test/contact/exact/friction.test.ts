@@ -1,4 +1,4 @@
-import { gridMesh } from '@toile/geometry';
+import { gridMesh, type TriangleMesh } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
 import type { Collider } from '../../../src/contact/collider.ts';
 import { cotton } from '../../../src/model/materials.ts';
@@ -9,15 +9,54 @@ import { bent, join } from './move-scenes.ts';
 
 const FRICTION = 0.5;
 const G = 9.81;
-/** Speed at which friction is at its largest [m/s]. */
-const CREEP = 2e-3;
+/** Speed that cloth which stands on a slope may have [m/s]. */
+const CREEP = 2e-4;
 const COLUMNS = 8;
 const SETTLING = 12;
 
-type Ground = 'plane' | 'box' | 'inclined box' | 'pinned cloth';
+type Ground = 'plane' | 'box' | 'inclined box' | 'mesh' | 'pinned cloth';
+
+interface SlideOptions {
+  /** Speed that the sheet is given when the slope begins [m/s]. */
+  readonly push?: number;
+  readonly friction?: number;
+  /** Of a mesh or a cloth below: columns of its vertices, and its length [m]. */
+  readonly columns?: number;
+  readonly length?: number;
+  /** Where the sheet begins, up the slope from the middle [m]. */
+  readonly start?: number;
+}
+
+/** A closed slab with a fine top at y = 0. */
+function slab(top: TriangleMesh): TriangleMesh {
+  const count = top.positions.length / 3;
+  const bottom = bent(top, ([x, y, z]) => [x, y - 0.1, z]);
+  const { triangles } = top;
+  const edges = new Set<number>();
+  const each = (visit: (a: number, b: number) => void): void => {
+    triangles.forEach((a, k) => {
+      visit(a, triangles[k % 3 < 2 ? k + 1 : k - 2]);
+    });
+  };
+  each((a, b) => edges.add(a * count + b));
+  const walls: number[] = [];
+  each((a, b) => {
+    if (!edges.has(b * count + a)) walls.push(b, a, count + a, b, count + a, count + b);
+  });
+  const below = Array.from(triangles, (_, k) => count + triangles[k - (k % 3) + 2 - (k % 3)]);
+  return {
+    positions: Float64Array.from([...top.positions, ...bottom.positions]),
+    triangles: Uint32Array.from([...triangles, ...below, ...walls]),
+  };
+}
 
 /** Speeds down the slope of a sheet that has settled on level ground, frame by frame [m/s]. */
-function slide(ground: Ground, angle: number, frames: number, push = 0): number[] {
+function slide(
+  ground: Ground,
+  angle: number,
+  frames: number,
+  { push = 0, friction = FRICTION, columns = COLUMNS, length = 0.4, start = 0 }: SlideOptions = {},
+): number[] {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
   const inclined = ground === 'inclined box';
   const sheet = gridMesh({
@@ -25,9 +64,9 @@ function slide(ground: Ground, angle: number, frames: number, push = 0): number[
     height: 0.15,
     columns: COLUMNS,
     rows: COLUMNS,
-    origin: [0, 0.99e-3, 0],
+    origin: [-start, 0.99e-3, 0],
   });
-  const base = gridMesh({ width: 0.4, height: 0.4, columns: COLUMNS, rows: COLUMNS });
+  const base = gridMesh({ width: length, height: 0.4, columns, rows: COLUMNS });
   const colliders: Record<Ground, Collider[]> = {
     plane: [{ kind: 'plane' }],
     box: [{ kind: 'box', halfExtents: [1, 0.1, 0.2], position: [0, -0.1, 0] }],
@@ -39,13 +78,14 @@ function slide(ground: Ground, angle: number, frames: number, push = 0): number[
         rotation: [0, 0, -Math.sin(angle / 2), Math.cos(angle / 2)],
       },
     ],
+    mesh: [{ kind: 'mesh', mesh: slab(base) }],
     'pinned cloth': [],
   };
   const flat = ground === 'pinned cloth' ? join(base, sheet) : sheet;
   const first = flat.positions.length / 3 - COLUMNS ** 2;
   const model = buildModel({
     mesh: inclined ? bent(flat, ([x, y, z]) => [c * x + s * y, c * y - s * x, z]) : flat,
-    material: { ...cotton, friction: FRICTION, thickness: 1e-3 },
+    material: { ...cotton, friction, thickness: 1e-3 },
     pins: Array.from({ length: first }, (_, i) => i),
     colliders: colliders[ground],
     gravity: inclined ? [-G * s, -G * c, 0] : [0, -G, 0],
@@ -63,29 +103,55 @@ function slide(ground: Ground, angle: number, frames: number, push = 0): number[
   });
 }
 
-describe.each(['plane', 'box', 'inclined box', 'pinned cloth'] as const)('on a %s', (ground) => {
-  test.each([0.5, 0.98])('cloth stays where tan α is %d μ', (share) => {
-    const speeds = slide(ground, Math.atan(share * FRICTION), 12);
-    for (const speed of speeds) expect(Math.abs(speed)).toBeLessThan(CREEP);
+const grounds = ['plane', 'box', 'inclined box', 'mesh', 'pinned cloth'] as const;
+
+/** A sheet's acceleration between two frames, in parts of g (sin α − μ cos α). */
+function accelerationOf(speeds: number[], first: number, angle: number, friction = FRICTION) {
+  const expected = G * (Math.sin(angle) - friction * Math.cos(angle));
+  const gained = speeds[speeds.length - 1] - speeds[first];
+  return (60 * gained) / (speeds.length - 1 - first) / expected;
+}
+
+describe.each(grounds)('on a %s', (ground) => {
+  test.each([0.5, 0.9, 0.98])('cloth stands where tan α is %d μ', (share) => {
+    const speeds = slide(ground, Math.atan(share * FRICTION), 30);
+    for (const speed of speeds.slice(0, 12)) expect(Math.abs(speed)).toBeLessThan(10 * CREEP);
+    for (const speed of speeds.slice(12)) expect(Math.abs(speed)).toBeLessThan(CREEP);
   });
 
   test.each([1.02, 1.2, 2])('cloth slides by g (sin α − μ cos α) where tan α is %d μ', (share) => {
     const angle = Math.atan(share * FRICTION);
-    const expected = G * (Math.sin(angle) - FRICTION * Math.cos(angle));
     const speeds = slide(ground, angle, 15);
     expect(speeds[14]).toBeGreaterThan(CREEP);
-    const acceleration = (speeds[14] - speeds[5]) / (9 / 60);
-    // Over the vertices of another cloth it bumps.
-    const bumps = ground === 'pinned cloth' ? 0.15 : 0.02;
-    expect(Math.abs(acceleration / expected - 1)).toBeLessThan(bumps);
+    // Over vertices and faces contacts come and go.
+    const fineness = ground === 'mesh' || ground === 'pinned cloth' ? 0.05 : 0.02;
+    expect(Math.abs(accelerationOf(speeds, 5, angle) - 1)).toBeLessThan(fineness);
   });
 });
 
-test('cloth that was pushed slows down by μ g, and stays', () => {
-  const speeds = slide('plane', 0, 10, 0.5);
+// At 1.6 m/s a vertex goes 7 mm in a substep: every few substeps it passes an edge of what is below.
+describe.each(['mesh', 'pinned cloth'] as const)('fast over the edges of a %s', (ground) => {
+  test.each([
+    [0.2, 1.2],
+    [0.2, 2],
+    [0.5, 1.2],
+    [0.5, 1.5],
+    [0.5, 2],
+    [0.8, 1.2],
+    [0.8, 2],
+  ])('with μ = %d cloth slides by g (sin α − μ cos α) where tan α is %d μ', (friction, share) => {
+    const angle = Math.atan(share * friction);
+    const where = { columns: 31, length: 1, start: 0.38 };
+    const speeds = slide(ground, angle, 24, { friction, ...where });
+    expect(Math.abs(accelerationOf(speeds, 5, angle, friction) - 1)).toBeLessThan(0.05);
+  });
+});
+
+test('cloth that was pushed slows down by μ g, and stands', () => {
+  const speeds = slide('plane', 0, 14, { push: 0.5 });
   for (let frame = 1; frame < 5; frame++) {
     const lost = 60 * (speeds[frame - 1] - speeds[frame]);
     expect(Math.abs(lost / (FRICTION * G) - 1)).toBeLessThan(0.02);
   }
-  for (const speed of speeds.slice(7)) expect(Math.abs(speed)).toBeLessThan(CREEP);
+  for (const speed of speeds.slice(10)) expect(Math.abs(speed)).toBeLessThan(CREEP);
 });

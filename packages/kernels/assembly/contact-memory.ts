@@ -1,0 +1,110 @@
+import {
+  CONTACT_CHUNK,
+  contactsEnd,
+  depth,
+  HARDER,
+  look,
+  nx,
+  ny,
+  nz,
+  u,
+  ux,
+  uy,
+  uz,
+} from './contact-forces';
+import { double, word } from './memory';
+
+// Ports of packages/sim/src/kernels/contact-memory.ts.
+//
+// Arguments: 0–15 of contact-forces.ts, 16 points, 17 memory, 18 stamps, 19 loads, 22 frictions; numbers: 10 creep.
+
+@inline const COUNTS: usize = 0;
+@inline const PLANES: usize = 3;
+@inline const RULES: usize = 4;
+@inline const SLIPS: usize = 5;
+@inline const POINTS: usize = 16;
+@inline const MEMORY: usize = 17;
+@inline const STAMPS: usize = 18;
+@inline const LOADS: usize = 19;
+@inline const FRICTIONS: usize = 22;
+
+@inline const NO_POINT: u32 = 0xffffffff;
+
+@inline function pointOf(k: usize): u32 {
+  return load<u32>(word(POINTS) + (k << 2));
+}
+
+/** What a vertex remembers of one side: 32 bytes. */
+@inline function memoryOf(point: u32, side: usize): usize {
+  return word(MEMORY) + ((<usize>point) << 6) + (side << 5);
+}
+
+@inline function stampOf(point: u32, side: usize): usize {
+  return word(STAMPS) + ((<usize>point) << 3) + (side << 2);
+}
+
+/** Of the normals of a contact and of what is remembered. */
+@inline function alongNormal(at: usize, own: usize): f64 {
+  const plane = word(PLANES) + at;
+  return (
+    <f64>load<f32>(plane) * <f64>load<f32>(own) +
+    <f64>load<f32>(plane, 4) * <f64>load<f32>(own, 4) +
+    <f64>load<f32>(plane, 8) * <f64>load<f32>(own, 8)
+  );
+}
+
+export function recallContacts(task: usize): void {
+  const time = load<u32>(word(COUNTS), 12);
+  if (time == 0) return;
+  const end = contactsEnd(task);
+  for (let k = task * CONTACT_CHUNK; k < end; k++) {
+    const point = pointOf(k);
+    if (point == NO_POINT) continue;
+    if (!recallSide(k << 4, point, 0, time)) recallSide(k << 4, point, 1, time);
+  }
+}
+
+/** Whether a vertex remembers a contact on this side. */
+@inline function recallSide(at: usize, point: u32, side: usize, time: u32): bool {
+  if (load<u32>(stampOf(point, side)) != time) return false;
+  const own = memoryOf(point, side);
+  if (!(alongNormal(at, own) > 0)) return false;
+  const creep = double(10);
+  const slip = word(SLIPS) + at;
+  store<f32>(slip, <f32>(<f64>load<f32>(slip) + creep * <f64>load<f32>(own, 16)));
+  store<f32>(slip, <f32>(<f64>load<f32>(slip, 4) + creep * <f64>load<f32>(own, 20)), 4);
+  store<f32>(slip, <f32>(<f64>load<f32>(slip, 8) + creep * <f64>load<f32>(own, 24)), 8);
+  const rule = word(RULES) + at;
+  store<f32>(word(LOADS) + (at >> 2), load<f32>(own, 12));
+  if (load<f32>(rule, 12) == 0) store<f32>(rule, load<f32>(word(FRICTIONS) + (at >> 2)), 12);
+  return true;
+}
+
+// One contact after the other: in one task.
+export function rememberContacts(_task: usize): void {
+  const counts = word(COUNTS);
+  const time = load<u32>(counts, 12) + 1;
+  store<u32>(counts, time, 12);
+  const end = <usize>load<u32>(counts);
+  for (let k: usize = 0; k < end; k++) {
+    const point = pointOf(k);
+    if (point != NO_POINT) rememberContact(k << 4, point, time);
+  }
+}
+
+function rememberContact(at: usize, point: u32, time: u32): void {
+  look(at);
+  if (!(depth > 0)) return;
+  const rule = word(RULES) + at;
+  const half = 0.5 * <f64>load<f32>(rule, 4);
+  const pressed = <f64>load<f32>(rule) * (depth + HARDER * max<f64>(depth - half, 0));
+  const isKnown = load<u32>(stampOf(point, 0)) == time;
+  const side: usize = isKnown && !(alongNormal(at, memoryOf(point, 0)) > 0) ? 1 : 0;
+  const own = memoryOf(point, side);
+  const stamp = stampOf(point, side);
+  if (load<u32>(stamp) == time && !(pressed > <f64>load<f32>(own, 12))) return;
+  store<u32>(stamp, time);
+  const bent = 1 / max<f64>(u, double(10));
+  v128.store(own, f32x4(<f32>nx, <f32>ny, <f32>nz, <f32>pressed));
+  v128.store(own, f32x4(<f32>(bent * ux), <f32>(bent * uy), <f32>(bent * uz), 0), 16);
+}

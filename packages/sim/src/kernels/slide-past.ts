@@ -1,0 +1,92 @@
+/**
+ * A vector across a pair: across the face, or across both edges [m²].
+ * Of a pair in layers that lie on each other it points from one layer to the other, wherever on
+ * them the closest points are.
+ */
+const across = { x: 0, y: 0, z: 0 };
+
+function findAcross(x: Float32Array, stencils: Uint32Array, at: number, edges: boolean): void {
+  const b = 4 * stencils[at + 1];
+  const c = 4 * stencils[at + 2];
+  const d = 4 * stencils[at + 3];
+  const start = edges ? 4 * stencils[at] : c;
+  const ux = x[b] - x[start];
+  const uy = x[b + 1] - x[start + 1];
+  const uz = x[b + 2] - x[start + 2];
+  const vx = x[d] - x[c];
+  const vy = x[d + 1] - x[c + 1];
+  const vz = x[d + 2] - x[c + 2];
+  across.x = uy * vz - uz * vy;
+  across.y = uz * vx - ux * vz;
+  across.z = ux * vy - uy * vx;
+}
+
+/**
+ * On which side of a face a vertex is, or of an edge another: six times the volume that the four
+ * vertices span [m³].
+ */
+export function sideOf(x: Float32Array, stencils: Uint32Array, at: number, edges: boolean): number {
+  findAcross(x, stencils, at, edges);
+  const a = 4 * stencils[at];
+  const c = 4 * stencils[at + 2];
+  return (
+    across.x * (x[a] - x[c]) + across.y * (x[a + 1] - x[c + 1]) + across.z * (x[a + 2] - x[c + 2])
+  );
+}
+
+/**
+ * Whether the primitives of a pair are `least` apart along (x, y, z) at the start and at the end,
+ * and so all the way: see `lack` in part-moves.ts.
+ */
+function apartAlong(
+  from: Float32Array,
+  to: Float32Array,
+  stencils: Uint32Array,
+  at: number,
+  edges: boolean,
+  x: number,
+  y: number,
+  z: number,
+  least: number,
+): boolean {
+  const length = Math.sqrt(x * x + y * y + z * z);
+  if (!(length > 0)) return false;
+  const wanted = least * length;
+  const split = edges ? 2 : 1;
+  for (let i = 0; i < split; i++) {
+    const p = 4 * stencils[at + i];
+    for (let j = split; j < 4; j++) {
+      const q = 4 * stencils[at + j];
+      const start =
+        x * (from[p] - from[q]) + y * (from[p + 1] - from[q + 1]) + z * (from[p + 2] - from[q + 2]);
+      const end = x * (to[p] - to[q]) + y * (to[p + 1] - to[q + 1]) + z * (to[p + 2] - to[q + 2]);
+      if (start < wanted || end < wanted) return false;
+    }
+  }
+  return true;
+}
+
+/**
+ * Whether a pair slides past: its closest points lie before each other at the start and behind each
+ * other at the end, so that its normals there say nothing, but in between there is one along which
+ * it is apart all the way. Tried are the normal between the two, and that of the face or of both
+ * edges where they end.
+ * @param x of the sum of the normals at the start and at the end
+ * @param least how far apart they have to be [m]
+ */
+export function slidesPast(
+  from: Float32Array,
+  to: Float32Array,
+  stencils: Uint32Array,
+  at: number,
+  edges: boolean,
+  x: number,
+  y: number,
+  z: number,
+  least: number,
+): boolean {
+  if (apartAlong(from, to, stencils, at, edges, x, y, z, least)) return true;
+  const s = sideOf(to, stencils, at, edges) < 0 ? -1 : 1;
+  const { x: u, y: v, z: w } = across;
+  return apartAlong(from, to, stencils, at, edges, s * u, s * v, s * w, least);
+}
