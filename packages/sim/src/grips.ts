@@ -49,36 +49,33 @@ const TRUST = 4;
 const ARRIVED = 1e-5;
 
 interface Grip {
+  readonly vertex: number;
   readonly what: Holder;
   target: Vec3;
   /** Where it is to be at the end of the step. */
-  aim: Vec3;
+  readonly aim: [number, number, number];
 }
 
 export function startGrips(whole: Model, state: State, limit: number): Grips {
   const { positions: x, velocities: v } = state;
   const grips = new Map<number, Grip>();
   const pull = createPull(whole, x);
+  const way = new Float64Array(3);
+  let list: readonly Grip[] = [];
   let left = 0;
 
-  /** Where a pin is to be in dt seconds: home, but no faster than what is in its way can give way. */
-  function homeward(place: Vec3, home: Vec3, dt: number): Vec3 {
-    const way = distance(home, place);
-    if (way <= RETURN_SPEED * dt) return home;
-    const part = (RETURN_SPEED * dt) / way;
-    return [0, 1, 2].map((c) => place[c] + part * (home[c] - place[c])) as unknown as Vec3;
-  }
-
-  function placeOf(vertex: number): Vec3 {
-    return [x[4 * vertex], x[4 * vertex + 1], x[4 * vertex + 2]];
+  /** How far a vertex is from where it is to be [m]. */
+  function wayTo(vertex: number, [a, b, c]: Vec3): number {
+    return Math.hypot(a - x[4 * vertex], b - x[4 * vertex + 1], c - x[4 * vertex + 2]);
   }
 
   /** Sends a vertex on its way for h of the seconds that are left, as far as the force allows. */
-  function send(vertex: number, { aim }: Grip, h: number): void {
-    const { force, size, stiffness } = pull.at(vertex);
-    const way = [0, 1, 2].map((c) => ((aim[c] - x[4 * vertex + c]) * h) / left);
-    const length = Math.hypot(...way);
-    const along = way.reduce((sum, w, c) => sum + (w / (length || 1)) * force[c], 0);
+  function send({ vertex, aim }: Grip, h: number): void {
+    const { force, stiffness } = pull.measure(vertex);
+    const size = Math.hypot(force[0], force[1], force[2]);
+    for (let c = 0; c < 3; c++) way[c] = ((aim[c] - x[4 * vertex + c]) * h) / left;
+    const length = Math.hypot(way[0], way[1], way[2]);
+    const along = (force[0] * way[0] + force[1] * way[1] + force[2] * way[2]) / (length || 1);
     if (size > limit && along <= 0) {
       for (let c = 0; c < 3; c++) way[c] = ((size - limit) * force[c]) / (stiffness * size);
     } else {
@@ -91,35 +88,62 @@ export function startGrips(whole: Model, state: State, limit: number): Grips {
   return {
     begin(dt) {
       left = dt;
-      for (const [vertex, grip] of grips) {
-        const place = placeOf(vertex);
-        grip.aim = grip.what === 'pin' ? homeward(place, grip.target, dt) : grip.target;
-        for (let c = 0; c < 3; c++) v[4 * vertex + c] = (grip.aim[c] - place[c]) / dt;
+      for (let k = 0; k < list.length; k++) {
+        const { vertex, what, target, aim } = list[k];
+        // Pins go home no faster than what is in their way can give way.
+        const way = what === 'pin' ? wayTo(vertex, target) : 0;
+        const part = way > RETURN_SPEED * dt ? (RETURN_SPEED * dt) / way : 1;
+        for (let c = 0; c < 3; c++) {
+          const place = x[4 * vertex + c];
+          aim[c] = part < 1 ? place + part * (target[c] - place) : target[c];
+          v[4 * vertex + c] = (aim[c] - place) / dt;
+        }
       }
     },
     advance(h) {
-      for (const [vertex, grip] of grips) {
+      for (let k = 0; k < list.length; k++) {
+        const { vertex } = list[k];
         const length = h * Math.hypot(v[4 * vertex], v[4 * vertex + 1], v[4 * vertex + 2]);
-        if (length > pull.reachOf(vertex, limit) || pull.isStretched(vertex)) send(vertex, grip, h);
+        if (length > pull.reachOf(vertex, limit) || pull.isStretched(vertex)) send(list[k], h);
       }
       left -= h;
     },
     hold(vertex, what, target) {
-      grips.set(vertex, { what, target, aim: target });
+      const grip = grips.get(vertex);
+      if (grip?.what === what) {
+        grip.target = target;
+        return;
+      }
+      grips.set(vertex, { vertex, what, target, aim: [...target] });
+      list = [...grips.values()];
     },
-    letGo: (vertex) => void grips.delete(vertex),
+    letGo(vertex) {
+      grips.delete(vertex);
+      list = [...grips.values()];
+    },
     holderOf: (vertex) => grips.get(vertex)?.what,
     setRest: pull.setRest,
     get slipped() {
       const slipped: SlippedGrip[] = [];
-      for (const [index, { what, target }] of grips) {
-        const point = placeOf(index);
-        const behind = distance(target, point);
-        if (behind > ARRIVED) slipped.push({ what, index, behind, point });
+      for (let k = 0; k < list.length; k++) {
+        const { vertex: index, what, target } = list[k];
+        const behind = wayTo(index, target);
+        if (!(behind > ARRIVED)) continue;
+        slipped.push({
+          what,
+          index,
+          behind,
+          point: [x[4 * index], x[4 * index + 1], x[4 * index + 2]],
+        });
       }
       return slipped;
     },
   };
+}
+
+interface Measured {
+  readonly force: Float64Array;
+  stiffness: number;
 }
 
 /** How the cloth pulls at a vertex. */
@@ -128,8 +152,8 @@ interface Pull {
   isStretched(vertex: number): boolean;
   /** How far it may go at once where nothing pulls yet [m]. */
   reachOf(vertex: number, limit: number): number;
-  /** The force of the membrane on it [N], and how fast that grows, at most [N/m]. */
-  at(vertex: number): { force: Vec3; size: number; stiffness: number };
+  /** The force of the membrane on it [N], and how fast that grows, at most [N/m]; until the next call. */
+  measure(vertex: number): Readonly<Measured>;
 }
 
 function createPull(whole: Model, x: Float32Array): Pull & { setRest(model: Model): void } {
@@ -141,6 +165,7 @@ function createPull(whole: Model, x: Float32Array): Pull & { setRest(model: Mode
   const hessian = new Float64Array(81);
   const shapes = new Map<number, MembraneParameters & { readonly sides: readonly number[] }>();
   const reaches = new Map<number, number>();
+  const measured: Measured = { force: new Float64Array(3), stiffness: 0 };
   let model = whole;
 
   /** A triangle as cut; its sides lie behind its corners. */
@@ -173,23 +198,24 @@ function createPull(whole: Model, x: Float32Array): Pull & { setRest(model: Mode
     );
   }
 
-  /** Sums over the triangles around a vertex; where they are, or as they were cut. */
-  function measure(vertex: number): { force: number[]; stiffness: number } {
-    const force = [0, 0, 0];
-    let stiffness = 0;
+  /** Sums over the triangles around a vertex. */
+  function measure(vertex: number): Measured {
+    measured.force.fill(0);
+    measured.stiffness = 0;
     for (let n = offsets[vertex]; n < offsets[vertex + 1]; n++) {
       const t = items[n];
-      const own = model.triangles.subarray(3 * t, 3 * t + 3).indexOf(vertex);
+      let own = 0;
+      while (model.triangles[3 * t + own] !== vertex) own++;
       const shape = shapeOf(t);
       placeCorners(t);
       greenMembrane.gradient(place, shape, gradient);
       greenMembrane.psdHessian(place, shape, hessian);
       for (let c = 0; c < 3; c++) {
-        force[c] -= gradient[3 * own + c];
-        stiffness += hessian[9 * (3 * own + c) + 3 * own + c];
+        measured.force[c] -= gradient[3 * own + c];
+        measured.stiffness += hessian[9 * (3 * own + c) + 3 * own + c];
       }
     }
-    return { force, stiffness };
+    return measured;
   }
 
   return {
@@ -209,19 +235,11 @@ function createPull(whole: Model, x: Float32Array): Pull & { setRest(model: Mode
       }
       return reach;
     },
-    at(vertex) {
-      const { force, stiffness } = measure(vertex);
-      const [fx, fy, fz] = force;
-      return { force: [fx, fy, fz], size: Math.hypot(fx, fy, fz), stiffness };
-    },
+    measure,
     setRest(changed) {
       model = changed;
       shapes.clear();
       reaches.clear();
     },
   };
-}
-
-function distance(a: Vec3, b: Vec3): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }

@@ -169,7 +169,8 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
         throw new SimulationError(`a step of ${dt} s cannot be taken: dt must be positive`);
       }
       const report = step(solver, contacts, forces, dt);
-      return { ...report, yielded: [...report.yielded, ...grips.slipped] };
+      const { slipped } = grips;
+      return slipped.length > 0 ? { ...report, yielded: [...report.yielded, ...slipped] } : report;
     },
     grab(vertex: number): void {
       grips.hold(vertex, 'hand', placeOf(known(vertex)));

@@ -56,7 +56,8 @@ export function start(motion: Motion, cloth: ClothOptions = {}): Simulation {
     colliders: [collider],
     gravity: cloth.gravity ?? [0, -9.81, 0],
   });
-  const sim = createSimulation(model, { solver: position({ substeps: cloth.substeps ?? 1 }) });
+  const solver = position({ substeps: cloth.substeps ?? 1 });
+  const sim = createSimulation(model, { solver, grip: Infinity });
   for (let i = 0; i < model.vertexCount; i++) {
     for (let c = 0; c < 3; c++) sim.state.velocities[4 * i + c] = velocity[c];
   }
