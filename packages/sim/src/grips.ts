@@ -101,6 +101,7 @@ export function startGrips(whole: Model, state: State, limit: number): Grips {
       }
     },
     advance(h) {
+      if (limit === Infinity) return;
       for (let k = 0; k < list.length; k++) {
         const { vertex } = list[k];
         const length = h * Math.hypot(v[4 * vertex], v[4 * vertex + 1], v[4 * vertex + 2]);

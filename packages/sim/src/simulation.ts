@@ -17,8 +17,8 @@ export interface SimulationOptions extends ContactOptions {
   /** Where the hot loops run; plain TypeScript when absent. */
   readonly backend?: Backend;
   /**
-   * Force with which a hand or a pin holds a vertex, at most [N]; 30 unless given. Where the cloth pulls
-   * harder, it slips: `Infinity` for what holds whatever happens.
+   * Force with which a hand or a pin holds a vertex, at most [N]; unless given, 30 with exact contact and
+   * `Infinity` without. Where the cloth pulls harder, it slips.
    */
   readonly grip?: number;
   /** Positions and velocities to go on from, of the same mesh; what was grabbed is let go. */
@@ -116,7 +116,7 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     bending: 1,
   };
   const contacts = startContacts(model, options, state, arrays.contacts, arrays.fans, kernels);
-  const { grip = GRIP } = options;
+  const { grip = contacts.exact ? GRIP : Infinity } = options;
   if (!(grip > 0)) throw new SimulationError(`a grip of ${grip} N holds nothing: give more than 0`);
   const grips = startGrips(model, state, grip);
   const forces = startForces(state, environment, kernels, arrays.fans, accelerations, grips);

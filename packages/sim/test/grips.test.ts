@@ -50,7 +50,7 @@ function pull(simulation: Simulation, by: Vec3, steps: number): ReturnType<Simul
 
 for (const solver of [implicit(), position()]) {
   test(`${solver.name}: a hand that pulls gently gets where it goes, and nothing yields`, () => {
-    const simulation = createSimulation(model, { solver });
+    const simulation = createSimulation(model, { solver, grip: 30 });
     const from = placeOf(simulation, corner);
     const { yielded } = pull(simulation, [0.02, 0.03, 0.05], 30);
     expect(yielded).toEqual([]);
@@ -76,7 +76,7 @@ test('a hand that pulls too far slips: its force is the grip, and no more', () =
 });
 
 test('a slipped hand that is sent back where it came from arrives', () => {
-  const simulation = createSimulation(model, { solver: implicit() });
+  const simulation = createSimulation(model, { solver: implicit(), grip: 30 });
   const home = placeOf(simulation, corner);
   pull(simulation, [0, -1, 0], 60);
   simulation.drag(corner, home);
