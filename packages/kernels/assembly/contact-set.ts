@@ -40,11 +40,10 @@ import { heightOver } from './box-moves';
 @inline const TO_PLANES: usize = 34;
 @inline const TO_RULES: usize = 35;
 @inline const TO_SLIPS: usize = 36;
-@inline const TO_AHEADS: usize = 44;
+@inline const TO_FORCES: usize = 44;
 @inline const ROWS: usize = 37;
 @inline const OFFSETS: usize = 38;
 @inline const ENTRIES: usize = 39;
-@inline const SHARES: usize = 40;
 @inline const MARKS: usize = 41;
 @inline const NEAREST: usize = 42;
 @inline const NEAREST_COUNT: usize = 43;
@@ -71,6 +70,7 @@ export function collectContacts(_task: usize): void {
   for (let s: usize = 0; s < word(HALF_SPACE_COUNT); s++) collectHalfSpace(s);
   store<u32>(word(COUNTS), <u32>count);
   store<u32>(word(COUNTS), lost, 8);
+  store<u32>(word(COUNTS), 1, 12);
   sortByVertex();
 }
 
@@ -173,7 +173,7 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
   v128.store(word(TO_PLANES) + to, f32x4(<f32>nx, <f32>ny, <f32>nz, <f32>gap));
   v128.store(word(TO_SLIPS) + to, f32x4(<f32>x, <f32>y, <f32>z, 0));
   setAhead(to, aheadX, aheadY, aheadZ);
-  if (!withBody) store<f32>(word(TO_AHEADS) + to, 1, 12);
+  if (!withBody) store<f32>(word(TO_FORCES) + to, 1, 12);
   const start = <f64>load<f32>(word(PLANES) + at, 12);
   const rests = !edges && corners == FACE;
   const wanted = edges ? double(29) : double(28);
@@ -218,7 +218,7 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
   const nz = <f64>load<f32>(plane, 8);
   const along = nx * x + ny * y + nz * z;
   v128.store(
-    word(TO_AHEADS) + to,
+    word(TO_FORCES) + to,
     f32x4(<f32>(x - along * nx), <f32>(y - along * ny), <f32>(z - along * nz), 0),
   );
 }
@@ -266,13 +266,11 @@ function sortByVertex(): void {
   }
   countRows();
   for (let e: usize = 0; e < end; e += 4) {
-    const w = load<f32>(weights + e);
-    if (w == 0) continue;
+    if (load<f32>(weights + e) == 0) continue;
     const mark = marks + (load<u32>(stencils + e) >> 2);
     const at = <usize>load<u32>(mark);
     store<u32>(mark, <u32>at + 1);
-    store<u32>(word(ENTRIES) + (at << 2), <u32>(e >> 4));
-    store<f32>(word(SHARES) + (at << 2), w);
+    store<u32>(word(ENTRIES) + (at << 2), <u32>(e >> 2));
   }
 }
 

@@ -141,11 +141,10 @@ export function contactKernels(calls: Calls): ContactKernels {
     words[34] = set.planes.byteOffset;
     words[35] = set.rules.byteOffset;
     words[36] = set.slips.byteOffset;
-    words[44] = set.aheads.byteOffset;
+    words[44] = set.forces.byteOffset;
     words[37] = set.rows.byteOffset;
     words[38] = set.offsets.byteOffset;
     words[39] = set.entries.byteOffset;
-    words[40] = set.shares.byteOffset;
     words[41] = set.marks.byteOffset;
     words[42] = set.nearest.byteOffset;
     words[43] = set.nearest.length / 4;
@@ -158,8 +157,8 @@ export function contactKernels(calls: Calls): ContactKernels {
 
   /** In the order of assembly/contact-forces.ts; two more arrays where a kernel has them. */
   function passSet(set: ContactSet, a: Float32Array | Uint32Array, b: Float32Array): void {
-    const { counts, stencils, weights, planes, rules, slips, forces, blocks } = set;
-    const { rows, offsets, entries, shares, saved, partials } = set;
+    const { counts, stencils, weights, planes, rules, slips, forces, stiffness } = set;
+    const { rows, offsets, entries, saved, partials } = set;
     pass(
       counts,
       stencils,
@@ -168,13 +167,13 @@ export function contactKernels(calls: Calls): ContactKernels {
       rules,
       slips,
       forces,
-      blocks,
+      stiffness,
       rows,
       offsets,
       entries,
-      shares,
       saved,
       partials,
+      0,
       a,
       b,
     );
@@ -260,13 +259,14 @@ export function contactKernels(calls: Calls): ContactKernels {
     },
     pushContacts(state, from, set, creep, system) {
       passSet(set, state.positions, from);
-      words[16] = set.aheads.byteOffset;
       words[17] = system.offset.byteOffset;
       words[18] = system.inertia.byteOffset;
       words[22] = system.values.byteOffset;
       words[23] = system.diagonal.byteOffset;
       doubles[10] = creep;
-      return sumContacts(PUSH_CONTACTS, set);
+      const energy = sumContacts(PUSH_CONTACTS, set);
+      set.counts[3] = 0;
+      return energy;
     },
     measureContacts(state, from, set, creep) {
       passSet(set, state.positions, from);

@@ -8,7 +8,10 @@ import type { Surface } from './surface.ts';
  * floats per contact, four where nothing else is said.
  */
 export interface ContactSet {
-  /** Four numbers: contacts, vertices that take part, contacts without room, unused. */
+  /**
+   * Four numbers: contacts, vertices that take part, contacts without room, and whether `forces`
+   * still hold what is ahead.
+   */
   readonly counts: Uint32Array;
   /** Vertices as byte offsets of their vectors; a ghost in place of a body's. */
   readonly stencils: Uint32Array;
@@ -21,20 +24,18 @@ export interface ContactSet {
   /** Slip at the start of the move, and what is missing to the distance there [m]. */
   readonly slips: Float32Array;
   /**
-   * How much more they may slip than in the last substep, along the plane [m], used once; 1 where
-   * the cloth's own stiffness is still to be added: between two points of the cloth.
+   * Force on the first point [N], 0. Before the first forces are known: how much more the points may
+   * slip than in the last substep, along the plane [m], and 1 where the cloth's own stiffness is
+   * still to be added, between two points of the cloth.
    */
-  readonly aheads: Float32Array;
-  /** Force on the first point [N], 0. */
   readonly forces: Float32Array;
-  /** Stiffness of the difference: three columns of four floats [N/m]. */
-  readonly blocks: Float32Array;
+  /** Two numbers: s and d of the stiffness of the difference, s n nᵀ + d [N/m]. */
+  readonly stiffness: Float32Array;
   /** Columns of the vertices that take part, ascending; where the contacts of each begin. */
   readonly rows: Uint32Array;
   readonly offsets: Uint32Array;
-  /** Of each contact of each: its number. And the vertex's weight in it. */
+  /** Of each contact of each: where the vertex stands in `stencils` and `weights`. */
   readonly entries: Uint32Array;
-  readonly shares: Float32Array;
   /** Diagonal blocks of the rows without contacts, nine numbers each. */
   readonly saved: Float32Array;
   /** Work space: a word per vertex, and the nearest face of each: normal, distance. */
@@ -161,7 +162,7 @@ export function collectContacts(
     const wanted = edges ? rule.edgeDistance : rule.distance;
     const share = edges ? 1 : FACE_SHARES[corners];
     set.rules[to4] = share * rule.stiffness;
-    set.aheads[to4 + 3] = withBody ? 0 : 1;
+    set.forces[to4 + 3] = withBody ? 0 : 1;
     set.rules[to4 + 1] = wanted;
     set.slips[to4 + 3] = wanted - planes[at + 3];
     set.rules[to4 + 2] = 0;
@@ -190,7 +191,7 @@ export function collectContacts(
       }
       setAhead(set, to4, moved[4 * i], moved[4 * i + 1], moved[4 * i + 2]);
       set.rules[to4] = rule.stiffness;
-      set.aheads[to4 + 3] = 0;
+      set.forces[to4 + 3] = 0;
       set.rules[to4 + 1] = rule.distance;
       set.slips[to4 + 3] = rule.distance - gap;
       set.rules[to4 + 2] = 0;
@@ -199,21 +200,22 @@ export function collectContacts(
   }
   set.counts[0] = count;
   set.counts[2] = lost;
+  set.counts[3] = 1;
   sortByVertex(set);
 }
 
 /** Keeps the part of a change of motion that is along the plane. */
 function setAhead(
-  { planes, aheads }: ContactSet,
+  { planes, forces }: ContactSet,
   at: number,
   x: number,
   y: number,
   z: number,
 ): void {
   const along = planes[at] * x + planes[at + 1] * y + planes[at + 2] * z;
-  aheads[at] = x - along * planes[at];
-  aheads[at + 1] = y - along * planes[at + 1];
-  aheads[at + 2] = z - along * planes[at + 2];
+  forces[at] = x - along * planes[at];
+  forces[at + 1] = y - along * planes[at + 1];
+  forces[at + 2] = z - along * planes[at + 2];
 }
 
 /** Who takes part in which contact. */
@@ -225,7 +227,6 @@ function sortByVertex({
   rows,
   offsets,
   entries,
-  shares,
 }: ContactSet): void {
   const count = counts[0];
   marks.fill(0);
@@ -243,9 +244,7 @@ function sortByVertex({
   offsets[row] = next;
   for (let e = 0; e < 4 * count; e++) {
     if (weights[e] === 0) continue;
-    const at = marks[stencils[e] >> 4]++;
-    entries[at] = e >> 2;
-    shares[at] = weights[e];
+    entries[marks[stencils[e] >> 4]++] = e;
   }
   counts[1] = row;
 }
