@@ -66,7 +66,7 @@ export function contactKernels(calls: Calls): ContactKernels {
 
   /** In the order of assembly/pairs.ts. */
   function passPairs({ from, to }: Surface, pairs: Pairs, exempt: Uint32Array | number): void {
-    const { stencils, heads, lengths, next, planes, weights, states, near, crossing } = pairs;
+    const { stencils, heads, lengths, next, rows, taken, states, near, crossing } = pairs;
     const { lists } = pairs;
     pass(
       from,
@@ -76,8 +76,8 @@ export function contactKernels(calls: Calls): ContactKernels {
       heads,
       lengths,
       next,
-      planes,
-      weights,
+      rows,
+      taken,
       states,
       near,
       crossing,
@@ -85,10 +85,9 @@ export function contactKernels(calls: Calls): ContactKernels {
     );
     words[26] = lists.paths.byteOffset;
     words[27] = lists.listedPaths.byteOffset;
-    words[28] = lists.places.byteOffset;
-    words[29] = lists.lengths.byteOffset;
+    words[28] = lists.masks.byteOffset;
     words[30] = from.length / 4;
-    words[31] = pairs.touches.byteOffset;
+    words[31] = rows.length / 4;
   }
 
   /** Returns how far paths differ from those for which the lists were made [m]. */
@@ -215,6 +214,7 @@ export function contactKernels(calls: Calls): ContactKernels {
       doubles[10] = distance;
       doubles[11] = edgeDistance;
       followPaths(surface);
+      pairs.taken[0] = 0;
       makeLists(MEASURE_PAIRS, surface, pairs, LIST_REACH * Math.max(distance, edgeDistance));
       pairs.states[pairs.states.length - 1] = LISTED;
     },

@@ -94,6 +94,7 @@ export type {
   System,
   Tethers,
 } from './kernels/kernels.ts';
+export { planeOf } from './kernels/pair-rows.ts';
 export type { Pairs } from './kernels/pairs.ts';
 export type { MoveRule } from './kernels/part-moves.ts';
 export {

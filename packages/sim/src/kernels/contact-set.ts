@@ -1,4 +1,5 @@
 import type { State } from '../state.ts';
+import { FLAGS, plane, seeTouch, touch } from './pair-rows.ts';
 import { CORNERS, NEAR, type Pairs, visitPairs } from './pairs.ts';
 import { heightOver, type MoveRule } from './part-moves.ts';
 import type { Surface } from './surface.ts';
@@ -92,17 +93,18 @@ export function collectContacts(
   const { from, to } = surface;
   const { nearest } = set;
   const capacity = set.stencils.length / 4;
-  const { stencils, planes, touches, weights, states } = pairs;
+  const { stencils, states } = pairs;
   let count = 0;
   let lost = 0;
 
   for (let i = 0; i < nearest.length; i += 4) nearest[i + 3] = Infinity;
   const ofNearFaces = (slot: number, edges: boolean): void => {
-    if (edges || states[slot] !== (NEAR | FACE)) return;
-    const at = 4 * slot;
-    const i = 4 * stencils[at];
-    if (touches[at + 3] >= nearest[i + 3]) return;
-    for (let c = 0; c < 4; c++) nearest[i + c] = touches[at + c];
+    if (edges || (states[slot] & FLAGS) !== (NEAR | FACE)) return;
+    const i = 4 * stencils[4 * slot];
+    seeTouch(from, to, pairs, slot, edges);
+    if (touch.gap >= nearest[i + 3]) return;
+    nearest.set(touch.normal, i);
+    nearest[i + 3] = touch.gap;
   };
   visitPairs(pairs, ofNearFaces, pairs.near);
 
@@ -110,13 +112,13 @@ export function collectContacts(
     if ((states[slot] & NEAR) === 0) return;
     const corners = states[slot] & CORNERS;
     const at = 4 * slot;
+    seeTouch(from, to, pairs, slot, edges);
+    const { normal, weights } = touch;
     if (!edges && corners < FACE) {
       const i = 4 * stencils[at];
       const along =
-        touches[at] * nearest[i] +
-        touches[at + 1] * nearest[i + 1] +
-        touches[at + 2] * nearest[i + 2];
-      if (nearest[i + 3] < touches[at + 3] && along > 0) return;
+        normal[0] * nearest[i] + normal[1] * nearest[i + 1] + normal[2] * nearest[i + 2];
+      if (nearest[i + 3] < touch.gap && along > 0) return;
     }
     if (count === capacity) {
       lost++;
@@ -125,7 +127,7 @@ export function collectContacts(
     const to4 = 4 * count++;
     let mu = rule.friction;
     let withBody = false;
-    let gap = touches[at + 3];
+    let gap = touch.gap;
     let slipX = 0;
     let slipY = 0;
     let slipZ = 0;
@@ -134,8 +136,8 @@ export function collectContacts(
     let aheadZ = 0;
     for (let k = 0; k < 4; k++) {
       const i = stencils[at + k];
-      const w = weights[at + k];
-      set.planes[to4 + k] = touches[at + k];
+      const w = weights[k];
+      if (k < 3) set.planes[to4 + k] = normal[k];
       if (i >= rule.firstBody) {
         // A ghost of its own for each of the four.
         set.stencils[to4 + k] = 16 * (state.inverseMasses.length - 1 - k);
@@ -148,7 +150,7 @@ export function collectContacts(
       } else {
         set.stencils[to4 + k] = 16 * i;
         set.weights[to4 + k] = w;
-        for (let c = 0; c < 3; c++) gap -= w * touches[at + c] * (to[4 * i + c] - from[4 * i + c]);
+        for (let c = 0; c < 3; c++) gap -= w * normal[c] * (to[4 * i + c] - from[4 * i + c]);
         aheadX += w * moved[4 * i];
         aheadY += w * moved[4 * i + 1];
         aheadZ += w * moved[4 * i + 2];
@@ -164,10 +166,10 @@ export function collectContacts(
     set.rules[to4] = share * rule.stiffness;
     set.forces[to4 + 3] = withBody ? 0 : 1;
     set.rules[to4 + 1] = wanted;
-    set.slips[to4 + 3] = wanted - planes[at + 3];
+    set.slips[to4 + 3] = wanted - plane.gap;
     set.rules[to4 + 2] = 0;
     const rests = !edges && corners === FACE;
-    if (planes[at + 3] < wanted + (rests ? rule.slack : 0)) set.rules[to4 + 3] = mu;
+    if (plane.gap < wanted + (rests ? rule.slack : 0)) set.rules[to4 + 3] = mu;
     else set.rules[to4 + 3] = rests ? 0 : NO_REST;
   };
   visitPairs(pairs, collect, pairs.near);

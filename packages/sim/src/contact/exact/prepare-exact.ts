@@ -2,8 +2,9 @@ import { type Arrays, blank } from '../../backend.ts';
 import type { BodyPaths } from '../../kernels/bodies.ts';
 import { CONTACT_CHUNK } from '../../kernels/contact-forces.ts';
 import type { ContactRule, ContactSet } from '../../kernels/contact-set.ts';
+import { MOST_ROWS } from '../../kernels/pair-rows.ts';
 import type { Pairs } from '../../kernels/pairs.ts';
-import type { Surface } from '../../kernels/surface.ts';
+import { BLOCK_SIZE, type Candidates, type Surface } from '../../kernels/surface.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS } from '../../state.ts';
 import { listBodies } from './bodies.ts';
@@ -31,28 +32,17 @@ export interface ExactArrays extends Arrays {
 /** Contacts that there is room for per vertex, and at least: small cloth may lie in many layers. */
 const ROOM = 16;
 const FEWEST = 32768;
+/** Rows for what is measured of pairs, in the same way: one each, three where they touch. */
+const ROWS = 12;
+const FEWEST_ROWS = 131072;
+
 export function prepareExact(model: Model): ExactArrays {
   const bodies = listBodies(model);
   const { surface, candidates } = buildSurface(model, bodies);
   const vertices = surface.from.length / 4;
-  const slots = candidates.stencils.length / 4;
   return {
     surface,
-    pairs: {
-      ...candidates,
-      planes: blank(new Float32Array(4 * slots)),
-      weights: blank(new Float32Array(4 * slots)),
-      touches: blank(new Float32Array(4 * slots)),
-      states: blank(new Uint32Array(slots + 1)),
-      near: new Uint32Array(candidates.heads.length),
-      crossing: new Uint32Array(candidates.heads.length),
-      lists: {
-        places: blank(new Uint32Array(slots)),
-        lengths: new Uint32Array(candidates.heads.length),
-        paths: blank(new Float32Array(8 * vertices)),
-        listedPaths: blank(new Float32Array(8 * vertices)),
-      },
-    },
+    pairs: emptyPairs(candidates, vertices, rowsFor(model.vertexCount)),
     contacts: emptyContacts(model.vertexCount, vertices),
     exempt: seamClasses(model, vertices),
     moved: new Float32Array(4 * vertices),
@@ -65,6 +55,32 @@ export function prepareExact(model: Model): ExactArrays {
       model.colliders.filter(({ kind }) => kind === 'plane').length,
       vertices - model.vertexCount - GHOSTS,
     ),
+  };
+}
+
+function rowsFor(clothCount: number): number {
+  return Math.min(Math.max(ROWS * clothCount, FEWEST_ROWS), MOST_ROWS);
+}
+
+/** Candidates of which nothing is known, with room for so many rows. */
+export function emptyPairs(
+  candidates: Candidates & Arrays,
+  vertices: number,
+  rows: number,
+): Pairs & Arrays {
+  const blocks = candidates.next.length;
+  return {
+    ...candidates,
+    rows: blank(new Float32Array(4 * rows)),
+    taken: new Uint32Array(1),
+    states: blank(new Uint32Array(BLOCK_SIZE * blocks + 1)),
+    near: new Uint32Array(candidates.heads.length),
+    crossing: new Uint32Array(candidates.heads.length),
+    lists: {
+      masks: blank(new Uint32Array(2 * blocks)),
+      paths: blank(new Float32Array(8 * vertices)),
+      listedPaths: blank(new Float32Array(8 * vertices)),
+    },
   };
 }
 
