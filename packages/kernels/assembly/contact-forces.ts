@@ -5,7 +5,7 @@ import { splat } from './vectors';
 // Ports of packages/sim/src/kernels/contact-forces.ts: what happens contact by contact in double
 // precision, one scalar at a time; what happens by rows, and in each iteration, vector by vector.
 //
-// Arguments: 0 counts, 1 stencils, 2 weights, 3 planes, 4 rules, 5 slips, 6 forces, 7 stiffness,
+// Arguments: 0 counts, 1 stencils, 2 weights, 3 planes, 4 rules, 5 slips, 6 forces, 7 blocks,
 // 8 rows, 9 offsets, 10 entries, 11 saved, 12 partials; 14 positions, 15 from, 17 offset, 18 inertia,
 // 22 values, 23 diagonal, or
 // 14 diagonal, 15 values, 16 gradient, or 14 direction, 15 image; numbers: 10 creep.
@@ -17,7 +17,9 @@ import { splat } from './vectors';
 @inline const RULES: usize = 4;
 @inline const SLIPS: usize = 5;
 @inline const FORCES: usize = 6;
-@inline const STIFFNESS: usize = 7;
+@inline const BLOCKS: usize = 7;
+/** Bytes of a block: xx, xy, xz, yy, yz, zz. */
+@inline const BLOCK: usize = 24;
 @inline const ROWS: usize = 8;
 @inline const OFFSETS: usize = 9;
 @inline const ENTRIES: usize = 10;
@@ -205,11 +207,33 @@ export function pushContacts(task: usize): void {
     const x = <f32>(push * nx - drag * ux);
     const y = <f32>(push * ny - drag * uy);
     v128.store(force, f32x4(x, y, <f32>(push * nz - drag * uz), 0));
-    store<f32>(word(STIFFNESS) + (k << 3), <f32>(stiffness - drag));
-    store<f32>(word(STIFFNESS) + (k << 3), <f32>drag, 4);
+    storeBlock(word(BLOCKS) + k * BLOCK, stiffness - drag, drag);
     sum += pressed(rule, near, deep, opened) + grip * slide(creep);
   }
   store<f64>(word(PARTIALS) + (task << 3), sum);
+}
+
+/** s n nᵀ + drag. */
+@inline function storeBlock(block: usize, s: f64, drag: f64): void {
+  const x = s * nx;
+  const y = s * ny;
+  v128.store(
+    block,
+    f32x4(<f32>(x * nx + drag), <f32>(x * ny), <f32>(x * nz), <f32>(y * ny + drag)),
+  );
+  store<f32>(block, <f32>(y * nz), 16);
+  store<f32>(block, <f32>(s * nz * nz + drag), 20);
+}
+
+// Columns of a block of which the first four numbers and the other two are loaded; what stands in
+// their last lanes does not matter.
+
+@inline function column1(low: v128, high: v128): v128 {
+  return v128.shuffle<f32>(low, high, 1, 3, 4, 5);
+}
+
+@inline function column2(low: v128, high: v128): v128 {
+  return v128.shuffle<f32>(low, high, 2, 4, 5, 5);
 }
 
 export function measureContacts(task: usize): void {
@@ -275,14 +299,14 @@ export function addContacts(task: usize): void {
       const entry = entryAt(e);
       const w = v128.load32_splat(word(WEIGHTS) + entry);
       const at = entry & ~15;
-      const n = v128.load(word(PLANES) + at);
-      const along = f32x4.mul(v128.load32_splat(word(STIFFNESS) + (at >> 1)), n);
-      const drag = v128.load32_zero(word(STIFFNESS) + (at >> 1), 4);
+      const block = word(BLOCKS) + (at >> 4) * BLOCK;
+      const low = v128.load(block);
+      const high = v128.load64_zero(block, 16);
       const squared = f32x4.mul(w, w);
       g = f32x4.sub(g, f32x4.mul(w, v128.load(word(FORCES) + at)));
-      x = add(x, squared, add(drag, splat(along, 0), n));
-      y = add(y, squared, add(v128.shuffle<i32>(drag, drag, 1, 0, 2, 3), splat(along, 1), n));
-      z = add(z, squared, add(v128.shuffle<i32>(drag, drag, 1, 2, 0, 3), splat(along, 2), n));
+      x = add(x, squared, low);
+      y = add(y, squared, column1(low, high));
+      z = add(z, squared, column2(low, high));
     }
     v128.store(gradient, g);
     storeColumns(diagonal, x, y, z);
@@ -312,15 +336,13 @@ export function stretchContacts(task: usize): void {
   for (let at = (task * CONTACT_CHUNK) << 4; at < end; at += 16) {
     const first = f32x4.add(f32x4.add(zero, share(at, 0)), share(at, 4));
     const d = f32x4.add(f32x4.add(first, share(at, 8)), share(at, 12));
-    const n = v128.load(word(PLANES) + at);
-    const product = f32x4.mul(n, d);
-    const xy = f32x4.add(product, splat(product, 1));
-    const push = f32x4.mul(
-      v128.load32_splat(word(STIFFNESS) + (at >> 1)),
-      splat(f32x4.add(xy, splat(product, 2)), 0),
-    );
-    const drag = f32x4.mul(v128.load32_splat(word(STIFFNESS) + (at >> 1), 4), d);
-    const w = clearLast(add(drag, push, n));
+    const block = word(BLOCKS) + (at >> 4) * BLOCK;
+    const four = v128.load(block);
+    const two = v128.load64_zero(block, 16);
+    const x = f32x4.mul(four, splat(d, 0));
+    const y = f32x4.mul(column1(four, two), splat(d, 1));
+    const z = f32x4.mul(column2(four, two), splat(d, 2));
+    const w = clearLast(f32x4.add(f32x4.add(x, y), z));
     v128.store(word(FORCES) + at, w);
     const low = productLow(w, d);
     const along = f64x2.extract_lane(low, 0) + f64x2.extract_lane(low, 1);

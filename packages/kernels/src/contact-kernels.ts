@@ -156,7 +156,7 @@ export function contactKernels(calls: Calls): ContactKernels {
 
   /** In the order of assembly/contact-forces.ts; two more arrays where a kernel has them. */
   function passSet(set: ContactSet, a: Float32Array | Uint32Array, b: Float32Array): void {
-    const { counts, stencils, weights, planes, rules, slips, forces, stiffness } = set;
+    const { counts, stencils, weights, planes, rules, slips, forces, blocks } = set;
     const { rows, offsets, entries, saved, partials } = set;
     pass(
       counts,
@@ -166,7 +166,7 @@ export function contactKernels(calls: Calls): ContactKernels {
       rules,
       slips,
       forces,
-      stiffness,
+      blocks,
       rows,
       offsets,
       entries,

@@ -63,7 +63,7 @@ function barrier({ rules }: ContactSet, k: number, depth: number): number {
 
 /** Writes force and stiffness of a contact; returns its energy [J]. */
 function push(set: ContactSet, k: number, { depth, slip }: Measured, creep: number): number {
-  const { planes, rules, slips, forces, stiffness } = set;
+  const { planes, rules, slips, forces, blocks } = set;
   const at = 4 * k;
   const hard = (2 * rules[at]) / rules[at + 1];
   const force = hard * depth * depth;
@@ -73,9 +73,14 @@ function push(set: ContactSet, k: number, { depth, slip }: Measured, creep: numb
   rules[at + 2] = grip;
   const u = Math.hypot(...slip);
   const drag = grip * (u < creep ? (2 - u / creep) / creep : 1 / u);
-  for (let c = 0; c < 3; c++) forces[at + c] = force * planes[at + c] - drag * slip[c];
-  stiffness[2 * k] = 2 * hard * depth - drag;
-  stiffness[2 * k + 1] = drag;
+  const stiffness = 2 * hard * depth - drag;
+  let place = 6 * k;
+  for (let c = 0; c < 3; c++) {
+    forces[at + c] = force * planes[at + c] - drag * slip[c];
+    for (let r = c; r < 3; r++) {
+      blocks[place++] = stiffness * planes[at + c] * planes[at + r] + (r === c ? drag : 0);
+    }
+  }
   return barrier(set, k, depth) + grip * slide(u, creep);
 }
 

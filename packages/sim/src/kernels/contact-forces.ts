@@ -4,6 +4,8 @@ import type { ContactSet } from './contact-set.ts';
 import type { System } from './kernels.ts';
 
 const f = Math.fround;
+/** Where the nine numbers of a symmetric block stand among its six. */
+const PLACES = [0, 1, 2, 1, 3, 4, 2, 4, 5];
 /** Contacts per task. */
 export const CONTACT_CHUNK = 1024;
 
@@ -69,7 +71,7 @@ export function pushContacts(
   creep: number,
   system: System,
 ): number {
-  const { counts, planes, rules, slips, forces, stiffness: stiffnesses } = set;
+  const { counts, planes, rules, slips, forces, blocks } = set;
   const isFirst = counts[3] !== 0;
   counts[3] = 0;
   return sumContacts(set, (k) => {
@@ -108,8 +110,14 @@ export function pushContacts(
     forces[at + 1] = push * ny - drag * uy;
     forces[at + 2] = push * nz - drag * uz;
     forces[at + 3] = 0;
-    stiffnesses[2 * k] = stiffness - drag;
-    stiffnesses[2 * k + 1] = drag;
+    const s = stiffness - drag;
+    const b = 6 * k;
+    blocks[b] = s * nx * nx + drag;
+    blocks[b + 1] = s * nx * ny;
+    blocks[b + 2] = s * nx * nz;
+    blocks[b + 3] = s * ny * ny + drag;
+    blocks[b + 4] = s * ny * nz;
+    blocks[b + 5] = s * nz * nz + drag;
     const squares = near * near + HARDER * deep * deep + SLUGGISH * opened * opened;
     return 0.5 * rules[at] * squares + grip * slide(u, creep);
   });
@@ -198,7 +206,7 @@ function foreseen(x: number, y: number, z: number, u: number, creep: number): nu
 
 /** Adds contacts to gradient and diagonal of the system, and keeps the diagonal as it was. */
 export function addContacts(set: ContactSet, system: System): void {
-  const { counts, rows, offsets, entries, weights, planes, forces, stiffness, saved } = set;
+  const { counts, rows, offsets, entries, weights, forces, blocks, saved } = set;
   const { gradient, values, diagonal } = system;
   for (let row = 0; row < counts[1]; row++) {
     const i = rows[row];
@@ -210,11 +218,9 @@ export function addContacts(set: ContactSet, system: System): void {
       const squared = f(w * w);
       for (let c = 0; c < 3; c++) {
         gradient[4 * i + c] = f(gradient[4 * i + c] - f(w * forces[4 * k + c]));
-        const along = f(stiffness[2 * k] * planes[4 * k + c]);
         for (let r = 0; r < 3; r++) {
           const at = block + 3 * c + r;
-          const own = f(f(along * planes[4 * k + r]) + (r === c ? stiffness[2 * k + 1] : 0));
-          values[at] = f(values[at] + f(squared * own));
+          values[at] = f(values[at] + f(squared * blocks[6 * k + PLACES[3 * c + r]]));
         }
       }
     }
@@ -233,7 +239,7 @@ export function removeContacts(set: ContactSet, system: System): void {
 
 /** image += contacts' stiffness × direction. Returns the product with the direction [J]. */
 export function multiplyContacts(set: ContactSet, system: System): number {
-  const { counts, stencils, weights, planes, stiffness, forces, rows, offsets, entries } = set;
+  const { counts, stencils, weights, blocks, forces, rows, offsets, entries } = set;
   const { direction: p, image: q } = system;
   const d = new Float32Array(3);
   const product = sumContacts(set, (k) => {
@@ -242,12 +248,11 @@ export function multiplyContacts(set: ContactSet, system: System): number {
       const i = stencils[e] >> 2;
       for (let c = 0; c < 3; c++) d[c] = f(d[c] + f(weights[e] * p[i + c]));
     }
-    const n = planes.subarray(4 * k, 4 * k + 3);
-    const along = f(f(f(n[0] * d[0]) + f(n[1] * d[1])) + f(n[2] * d[2]));
-    const push = f(stiffness[2 * k] * along);
     let sum = 0;
     for (let c = 0; c < 3; c++) {
-      const w = f(f(push * n[c]) + f(stiffness[2 * k + 1] * d[c]));
+      const x = f(blocks[6 * k + PLACES[c]] * d[0]);
+      const y = f(blocks[6 * k + PLACES[3 + c]] * d[1]);
+      const w = f(f(x + y) + f(blocks[6 * k + PLACES[6 + c]] * d[2]));
       forces[4 * k + c] = w;
       sum += w * d[c];
     }

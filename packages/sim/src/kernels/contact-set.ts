@@ -30,8 +30,8 @@ export interface ContactSet {
    * still to be added, between two points of the cloth.
    */
   readonly forces: Float32Array;
-  /** Two numbers: s and d of the stiffness of the difference, s n nᵀ + d [N/m]. */
-  readonly stiffness: Float32Array;
+  /** Stiffness of the difference, a symmetric block: xx, xy, xz, yy, yz, zz [N/m]. */
+  readonly blocks: Float32Array;
   /** Columns of the vertices that take part, ascending; where the contacts of each begin. */
   readonly rows: Uint32Array;
   readonly offsets: Uint32Array;

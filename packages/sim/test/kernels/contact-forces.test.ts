@@ -44,7 +44,7 @@ function scene(): Scene {
     rules: new Float32Array(4 * CONTACTS),
     slips: new Float32Array(4 * CONTACTS),
     forces: new Float32Array(4 * CONTACTS),
-    stiffness: new Float32Array(2 * CONTACTS),
+    blocks: new Float32Array(6 * CONTACTS),
     saved: new Float32Array(9 * VERTICES),
     partials: new Float64Array(1),
     ...byVertex(contacts),
@@ -216,17 +216,17 @@ test('the diagonal without contacts comes back to the last bit', () => {
 test('the first stiffness is that of the slip to come, and only the first', () => {
   const { state, from, set, system } = scene();
   pushContacts(state, from, set, CREEP, system);
-  const plain = set.stiffness.slice();
+  const plain = set.blocks.slice();
   const energy = measureContacts(state, from, set, CREEP);
   set.slips.forEach((slip, k) => {
     set.forces[k] = k % 4 < 3 ? 0.2 * slip : 0;
   });
   set.counts[3] = 1;
   expect(pushContacts(state, from, set, CREEP, system)).toBeCloseTo(energy, 9);
-  expect(set.stiffness).not.toEqual(plain);
+  expect(set.blocks).not.toEqual(plain);
   expect(set.counts[3]).toBe(0);
   pushContacts(state, from, set, CREEP, system);
-  expect(set.stiffness).toEqual(plain);
+  expect(set.blocks).toEqual(plain);
 });
 
 test('what will touch at its inertial target is pressed at the end, and never pulled', () => {
@@ -242,9 +242,9 @@ test('what will touch at its inertial target is pressed at the end, and never pu
   system.offset[1] = fall;
   pushContacts(state, from, set, CREEP, system);
   // Newton's step of inertia and contact: m/h² (x − y) = force − stiffness x.
-  const step = (set.forces[1] - INERTIA * fall) / (INERTIA + set.stiffness[0]);
+  const step = (set.forces[1] - INERTIA * fall) / (INERTIA + set.blocks[3]);
   expect(above + step).toBeLessThan(0);
   system.offset[1] = 0.5 * above;
   pushContacts(state, from, set, CREEP, system);
-  expect([set.forces[1], set.stiffness[0], set.rules[2]].map(Math.abs)).toEqual([0, 0, 0]);
+  expect([set.forces[1], set.blocks[3], set.rules[2]].map(Math.abs)).toEqual([0, 0, 0]);
 });

@@ -103,7 +103,7 @@ function emptyContacts(clothCount: number, vertices: number): ContactSet & Array
     rules: blank(new Float32Array(4 * room)),
     slips: blank(new Float32Array(4 * room)),
     forces: blank(new Float32Array(4 * room)),
-    stiffness: blank(new Float32Array(2 * room)),
+    blocks: blank(new Float32Array(6 * room)),
     rows: new Uint32Array(clothCount),
     offsets: new Uint32Array(clothCount + 1),
     entries: blank(new Uint32Array(4 * room)),
