@@ -4,6 +4,7 @@ export {
   blank,
   countBytes,
   isBlank,
+  MemoryError,
   referenceBackend,
   type TypedArray,
   type Workspace,
@@ -144,6 +145,7 @@ export {
   type Simulation,
   SimulationError,
   type SimulationOptions,
+  TooLargeError,
 } from './simulation.ts';
 export { explicit } from './solvers/explicit/explicit.ts';
 export type { ExplicitOptions, GridShape } from './solvers/explicit/options.ts';

@@ -29,11 +29,15 @@ export interface ExactArrays extends Arrays {
     Arrays;
 }
 
-/** Contacts that there is room for per vertex, and at least: small cloth may lie in many layers. */
-const ROOM = 16;
-const FEWEST = 32768;
+/**
+ * Contacts that there is room for per vertex, and at least: small cloth may lie in many layers. Clothes
+ * have up to two per vertex, ten sheets on each other up to twelve. What finds no room does not push:
+ * it is only stopped.
+ */
+const ROOM = 5;
+const FEWEST = 65536;
 /** Rows for what is measured of pairs, in the same way: one each, three where they touch. */
-const ROWS = 12;
+const ROWS = 10;
 const FEWEST_ROWS = 131072;
 
 export function prepareExact(model: Model): ExactArrays {
