@@ -26,6 +26,8 @@ export interface SurfaceMesh {
 export interface SurfaceOptions {
   /** Blocks of candidates that there is room for. */
   readonly blocks?: number;
+  /** Room for candidates, relative to the usual. */
+  readonly room?: number;
 }
 
 /**
@@ -69,7 +71,11 @@ export function buildSurface(
     tree: tree as SurfaceTree & Arrays,
   };
   const blocks =
-    options.blocks ?? Math.max(FEWEST_BLOCKS, Math.ceil((ROOM * cloth.vertexCount) / BLOCK_SIZE));
+    options.blocks ??
+    Math.max(
+      FEWEST_BLOCKS,
+      Math.ceil(((options.room ?? 1) * ROOM * cloth.vertexCount) / BLOCK_SIZE),
+    );
   return { surface, candidates: emptyCandidates(tree.counts[2], blocks) };
 }
 

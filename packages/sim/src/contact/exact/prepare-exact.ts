@@ -7,6 +7,7 @@ import type { Pairs } from '../../kernels/pairs.ts';
 import { BLOCK_SIZE, type Candidates, type Surface } from '../../kernels/surface.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS } from '../../state.ts';
+import { ColliderError } from '../check-collider.ts';
 import { listBodies } from './bodies.ts';
 import { buildSurface } from './build-surface.ts';
 
@@ -40,14 +41,24 @@ const FEWEST = 65536;
 const ROWS = 10;
 const FEWEST_ROWS = 131072;
 
-export function prepareExact(model: Model): ExactArrays {
+/** Layers of cloth for which there is room unless told otherwise. */
+const LAYERS = 4;
+
+export function prepareExact(
+  model: Model,
+  { layers = LAYERS }: { readonly layers?: number } = {},
+): ExactArrays {
+  if (!(layers > 0 && layers <= 100)) {
+    throw new ColliderError(`${layers} layers: there is room for 1 to 100`);
+  }
+  const room = Math.max(1, layers / LAYERS);
   const bodies = listBodies(model);
-  const { surface, candidates } = buildSurface(model, bodies);
+  const { surface, candidates } = buildSurface(model, bodies, { room });
   const vertices = surface.from.length / 4;
   return {
     surface,
-    pairs: emptyPairs(candidates, vertices, rowsFor(model.vertexCount)),
-    contacts: emptyContacts(model.vertexCount, vertices),
+    pairs: emptyPairs(candidates, vertices, rowsFor(room * model.vertexCount)),
+    contacts: emptyContacts(model.vertexCount, vertices, room),
     exempt: seamClasses(model, vertices),
     moved: new Float32Array(4 * vertices),
     before: new Float32Array(4 * model.vertexCount),
@@ -62,8 +73,8 @@ export function prepareExact(model: Model): ExactArrays {
   };
 }
 
-function rowsFor(clothCount: number): number {
-  return Math.min(Math.max(ROWS * clothCount, FEWEST_ROWS), MOST_ROWS);
+function rowsFor(vertices: number): number {
+  return Math.min(Math.max(Math.ceil(ROWS * vertices), FEWEST_ROWS), MOST_ROWS);
 }
 
 /** Candidates of which nothing is known, with room for so many rows. */
@@ -97,8 +108,8 @@ function emptyRule(halfSpaces: number, bodyVertices: number): ExactArrays['rule'
   };
 }
 
-function emptyContacts(clothCount: number, vertices: number): ContactSet & Arrays {
-  const room = Math.max(ROOM * clothCount, FEWEST);
+function emptyContacts(clothCount: number, vertices: number, part: number): ContactSet & Arrays {
+  const room = Math.max(Math.ceil(part * ROOM * clothCount), FEWEST);
   return {
     counts: new Uint32Array(4),
     stencils: blank(new Uint32Array(4 * room)),
