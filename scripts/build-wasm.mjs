@@ -21,7 +21,8 @@ const commonFlags =
  */
 
 /**
- * 16384 pages are 1 GiB; a shared memory must state its maximum.
+ * 65536 pages are 4 GiB, all that there are: a shared memory must state a maximum no larger than
+ * that of the module, and states what it needs.
  *
  * @type {Target}
  */
@@ -29,7 +30,7 @@ const simulation = {
   assembly: join(root, 'packages/kernels/assembly'),
   output: join(root, 'packages/kernels/wasm'),
   modules: {
-    'kernels-shared.wasm': '--sharedMemory --maximumMemory 16384',
+    'kernels-shared.wasm': '--sharedMemory --maximumMemory 65536',
     'kernels.wasm': '',
   },
 };

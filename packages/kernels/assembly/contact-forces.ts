@@ -6,8 +6,8 @@ import { splat } from './vectors';
 // precision, one scalar at a time; what happens by rows, and in each iteration, vector by vector.
 //
 // Arguments: 0 counts, 1 stencils, 2 weights, 3 planes, 4 rules, 5 slips, 6 forces, 7 blocks,
-// 8 rows, 9 offsets, 10 entries, 11 shares, 12 saved, 13 partials; 14 positions, 15 from, 16 aheads, 17 offset,
-// 18 inertia, 19 loads, 22 values, 23 diagonal, or
+// 8 rows, 9 offsets, 10 entries, 11 saved, 12 partials; 14 positions, 15 from, 17 offset, 18 inertia,
+// 19 loads, 22 values, 23 diagonal, or
 // 14 diagonal, 15 values, 16 gradient, or 14 direction, 15 image; numbers: 10 creep.
 
 @inline const COUNTS: usize = 0;
@@ -18,13 +18,13 @@ import { splat } from './vectors';
 @inline const SLIPS: usize = 5;
 @inline const FORCES: usize = 6;
 @inline const BLOCKS: usize = 7;
+/** Bytes of a block: xx, xy, xz, yy, yz, zz. */
+@inline const BLOCK: usize = 24;
 @inline const ROWS: usize = 8;
 @inline const OFFSETS: usize = 9;
 @inline const ENTRIES: usize = 10;
-@inline const SHARES: usize = 11;
-@inline const SAVED: usize = 12;
-@inline const PARTIALS: usize = 13;
-@inline const AHEADS: usize = 16;
+@inline const SAVED: usize = 11;
+@inline const PARTIALS: usize = 12;
 @inline const OFFSET: usize = 17;
 @inline const INERTIA: usize = 18;
 @inline const LOADS: usize = 19;
@@ -172,16 +172,19 @@ function loadAt(at: usize, stiffness: f64): f64 {
 export function pushContacts(task: usize): void {
   const creep = double(10);
   const end = contactsEnd(task);
+  const isFirst = load<u32>(word(COUNTS), 12) != 0;
   let sum: f64 = 0;
   for (let k = task * CONTACT_CHUNK; k < end; k++) {
     const at = k << 4;
     look(at);
     const rule = word(RULES) + at;
+    const force = word(FORCES) + at;
+    if (!isFirst) v128.store(force, f32x4.splat(0));
     const near = nearness();
     const deep = deepness(rule);
     const distance = <f64>load<f32>(rule, 4);
     const missing = <f64>load<f32>(word(SLIPS) + at, 12);
-    if (load<f32>(word(AHEADS) + at, 12) > 0) {
+    if (load<f32>(force, 12) > 0) {
       store<f32>(rule, <f32>(<f64>load<f32>(rule) + backing(at)));
     }
     const own = <f64>load<f32>(rule);
@@ -203,15 +206,12 @@ export function pushContacts(task: usize): void {
     }
     const grip = <f64>(<f32>(max<f64>(mu, 0) * felt));
     store<f32>(rule, <f32>grip, 8);
-    const ahead = word(AHEADS) + at;
-    const slip = foreseen(ahead, creep);
-    v128.store(ahead, f32x4.splat(0));
+    const slip = foreseen(force, creep);
     const drag = grip * (slip < creep ? (2 - slip / creep) / creep : 1 / slip);
-    const force = word(FORCES) + at;
-    store<f32>(force, <f32>(push * nx - drag * ux));
-    store<f32>(force, <f32>(push * ny - drag * uy), 4);
-    store<f32>(force, <f32>(push * nz - drag * uz), 8);
-    storeBlock(word(BLOCKS) + 3 * at, stiffness - drag, drag);
+    const x = <f32>(push * nx - drag * ux);
+    const y = <f32>(push * ny - drag * uy);
+    v128.store(force, f32x4(x, y, <f32>(push * nz - drag * uz), 0));
+    storeBlock(word(BLOCKS) + k * BLOCK, stiffness - drag, drag);
     sum += pressed(rule, near, deep, opened) + grip * slide(creep);
   }
   store<f64>(word(PARTIALS) + (task << 3), sum);
@@ -221,10 +221,23 @@ export function pushContacts(task: usize): void {
 @inline function storeBlock(block: usize, s: f64, drag: f64): void {
   const x = s * nx;
   const y = s * ny;
-  const z = s * nz;
-  v128.store(block, f32x4(<f32>(x * nx + drag), <f32>(x * ny), <f32>(x * nz), 0));
-  v128.store(block, f32x4(<f32>(y * nx), <f32>(y * ny + drag), <f32>(y * nz), 0), 16);
-  v128.store(block, f32x4(<f32>(z * nx), <f32>(z * ny), <f32>(z * nz + drag), 0), 32);
+  v128.store(
+    block,
+    f32x4(<f32>(x * nx + drag), <f32>(x * ny), <f32>(x * nz), <f32>(y * ny + drag)),
+  );
+  store<f32>(block, <f32>(y * nz), 16);
+  store<f32>(block, <f32>(s * nz * nz + drag), 20);
+}
+
+// Columns of a block of which the first four numbers and the other two are loaded; what stands in
+// their last lanes does not matter.
+
+@inline function column1(low: v128, high: v128): v128 {
+  return v128.shuffle<f32>(low, high, 1, 3, 4, 5);
+}
+
+@inline function column2(low: v128, high: v128): v128 {
+  return v128.shuffle<f32>(low, high, 2, 4, 5, 5);
 }
 
 export function measureContacts(task: usize): void {
@@ -250,6 +263,11 @@ export function measureContacts(task: usize): void {
 /** Where the contacts of a row begin, as a byte offset; those of the next row end them. */
 @inline function offsetOf(row: usize): usize {
   return (<usize>load<u32>(word(OFFSETS) + (row << 2))) << 2;
+}
+
+/** Byte offset of a vertex's weight in a contact; without its last four bits, of the contact's vectors. */
+@inline function entryAt(e: usize): usize {
+  return (<usize>load<u32>(word(ENTRIES) + e)) << 2;
 }
 
 @inline function diagonalBlock(vertex: usize): usize {
@@ -282,14 +300,17 @@ export function addContacts(task: usize): void {
     storeColumns(word(SAVED) + 36 * row, x, y, z);
     const stop = offsetOf(row + 1);
     for (let e = offsetOf(row); e < stop; e += 4) {
-      const w = v128.load32_splat(word(SHARES) + e);
-      const at = (<usize>load<u32>(word(ENTRIES) + e)) << 4;
-      const block = word(BLOCKS) + 3 * at;
+      const entry = entryAt(e);
+      const w = v128.load32_splat(word(WEIGHTS) + entry);
+      const at = entry & ~15;
+      const block = word(BLOCKS) + (at >> 4) * BLOCK;
+      const low = v128.load(block);
+      const high = v128.load64_zero(block, 16);
       const squared = f32x4.mul(w, w);
       g = f32x4.sub(g, f32x4.mul(w, v128.load(word(FORCES) + at)));
-      x = add(x, squared, v128.load(block));
-      y = add(y, squared, v128.load(block, 16));
-      z = add(z, squared, v128.load(block, 32));
+      x = add(x, squared, low);
+      y = add(y, squared, column1(low, high));
+      z = add(z, squared, column2(low, high));
     }
     v128.store(gradient, g);
     storeColumns(diagonal, x, y, z);
@@ -319,14 +340,16 @@ export function stretchContacts(task: usize): void {
   for (let at = (task * CONTACT_CHUNK) << 4; at < end; at += 16) {
     const first = f32x4.add(f32x4.add(zero, share(at, 0)), share(at, 4));
     const d = f32x4.add(f32x4.add(first, share(at, 8)), share(at, 12));
-    const block = word(BLOCKS) + 3 * at;
-    const x = f32x4.mul(v128.load(block), splat(d, 0));
-    const y = f32x4.mul(v128.load(block, 16), splat(d, 1));
-    const z = f32x4.mul(v128.load(block, 32), splat(d, 2));
+    const block = word(BLOCKS) + (at >> 4) * BLOCK;
+    const four = v128.load(block);
+    const two = v128.load64_zero(block, 16);
+    const x = f32x4.mul(four, splat(d, 0));
+    const y = f32x4.mul(column1(four, two), splat(d, 1));
+    const z = f32x4.mul(column2(four, two), splat(d, 2));
     const w = clearLast(f32x4.add(f32x4.add(x, y), z));
     v128.store(word(FORCES) + at, w);
-    const xy = productLow(w, d);
-    const along = f64x2.extract_lane(xy, 0) + f64x2.extract_lane(xy, 1);
+    const low = productLow(w, d);
+    const along = f64x2.extract_lane(low, 0) + f64x2.extract_lane(low, 1);
     sum += along + f64x2.extract_lane(productHigh(w, d), 0);
   }
   store<f64>(word(PARTIALS) + (task << 3), sum);
@@ -341,8 +364,8 @@ export function gatherContacts(task: usize): void {
     const stop = offsetOf(row + 1);
     let q = v128.load(image);
     for (; e < stop; e += 4) {
-      const force = word(FORCES) + ((<usize>load<u32>(word(ENTRIES) + e)) << 4);
-      q = add(q, v128.load32_splat(word(SHARES) + e), v128.load(force));
+      const entry = entryAt(e);
+      q = add(q, v128.load32_splat(word(WEIGHTS) + entry), v128.load(word(FORCES) + (entry & ~15)));
     }
     v128.store(image, q);
   }

@@ -54,7 +54,7 @@ import { double, word } from './memory';
 }
 
 export function recallContacts(task: usize): void {
-  const time = load<u32>(word(COUNTS), 12);
+  const time = load<u32>(word(COUNTS), 16);
   if (time == 0) return;
   const end = contactsEnd(task);
   for (let k = task * CONTACT_CHUNK; k < end; k++) {
@@ -83,8 +83,8 @@ export function recallContacts(task: usize): void {
 // One contact after the other: in one task.
 export function rememberContacts(_task: usize): void {
   const counts = word(COUNTS);
-  const time = load<u32>(counts, 12) + 1;
-  store<u32>(counts, time, 12);
+  const time = load<u32>(counts, 16) + 1;
+  store<u32>(counts, time, 16);
   const end = <usize>load<u32>(counts);
   for (let k: usize = 0; k < end; k++) {
     const point = pointOf(k);

@@ -1,20 +1,18 @@
 import { double, word } from './memory';
-import { listedAt, listLength } from './pair-list';
+import { listOf } from './pair-list';
+import { flagsOf, plane as startPlane, seeTouch, touch, weights } from './pair-rows';
 import {
   blockAfter,
   blockBegin,
-  blockEnd,
   FROM,
   firstBlock,
   IS_NEAR,
+  lengthOf,
   NEAR,
-  PLANES,
+  placeOf,
   STENCILS,
-  stateAt,
   TO,
-  TOUCHES,
   vectorOf,
-  WEIGHTS,
 } from './pairs';
 import { heightOver } from './box-moves';
 
@@ -40,14 +38,13 @@ import { heightOver } from './box-moves';
 @inline const TO_PLANES: usize = 34;
 @inline const TO_RULES: usize = 35;
 @inline const TO_SLIPS: usize = 36;
-@inline const TO_AHEADS: usize = 44;
+@inline const TO_FORCES: usize = 44;
 @inline const TO_POINTS: usize = 45;
 @inline const TO_LOADS: usize = 46;
 @inline const TO_FRICTIONS: usize = 47;
 @inline const ROWS: usize = 37;
 @inline const OFFSETS: usize = 38;
 @inline const ENTRIES: usize = 39;
-@inline const SHARES: usize = 40;
 @inline const MARKS: usize = 41;
 @inline const NEAREST: usize = 42;
 @inline const NEAREST_COUNT: usize = 43;
@@ -74,6 +71,7 @@ export function collectContacts(_task: usize): void {
   for (let s: usize = 0; s < word(HALF_SPACE_COUNT); s++) collectHalfSpace(s);
   store<u32>(word(COUNTS), <u32>count);
   store<u32>(word(COUNTS), lost, 8);
+  store<u32>(word(COUNTS), 1, 12);
   sortByVertex();
 }
 
@@ -85,14 +83,13 @@ function findNearest(): void {
   for (let chain: usize = 0; chain < chains; chain += 2) {
     if (load<u32>(word(NEAR) + (chain << 2)) == 0) continue;
     let block = firstBlock(chain);
-    for (let left = listLength(chain); left > 0; left -= 64) {
-      const stop = blockEnd(block, left);
-      for (let k = blockBegin(block); k < stop; k += 16) {
-        const at = listedAt(k);
-        if (load<u32>(stateAt(at)) != (IS_NEAR | FACE)) continue;
-        const plane = v128.load(word(TOUCHES) + at);
+    for (let left = lengthOf(chain); left > 0; left -= 64) {
+      for (let listed = listOf(block); listed != 0; listed &= listed - 1) {
+        const at = placeOf(blockBegin(block), listed);
+        if (flagsOf(at) != (IS_NEAR | FACE)) continue;
+        seeTouch(false, at);
         const nearest = vectorOf(word(NEAREST), at, 0);
-        if (!(f32x4.extract_lane(plane, 3) >= load<f32>(nearest, 12))) v128.store(nearest, plane);
+        if (!(f32x4.extract_lane(touch, 3) >= load<f32>(nearest, 12))) v128.store(nearest, touch);
       }
       block = blockAfter(block);
     }
@@ -102,26 +99,24 @@ function findNearest(): void {
 function collectChain(chain: usize): void {
   const edges = (chain & 1) != 0;
   let block = firstBlock(chain);
-  for (let left = listLength(chain); left > 0; left -= 64) {
-    const end = blockEnd(block, left);
-    for (let k = blockBegin(block); k < end; k += 16) {
-      const at = listedAt(k);
-      const state = load<u32>(stateAt(at));
+  for (let left = lengthOf(chain); left > 0; left -= 64) {
+    for (let listed = listOf(block); listed != 0; listed &= listed - 1) {
+      const at = placeOf(blockBegin(block), listed);
+      const state = flagsOf(at);
       if ((state & IS_NEAR) != 0) collectPair(edges, at, state & CORNERS);
     }
     block = blockAfter(block);
   }
 }
 
-/** Whether a vertex is nearer to a face that looks the same way. */
+/** Whether the vertex of a pair that was looked up is nearer to a face that looks the same way. */
 function isNextToFace(at: usize): bool {
-  const plane = word(TOUCHES) + at;
   const nearest = vectorOf(word(NEAREST), at, 0);
   const along =
-    <f64>load<f32>(plane) * <f64>load<f32>(nearest) +
-    <f64>load<f32>(plane, 4) * <f64>load<f32>(nearest, 4) +
-    <f64>load<f32>(plane, 8) * <f64>load<f32>(nearest, 8);
-  return load<f32>(nearest, 12) < load<f32>(plane, 12) && along > 0;
+    <f64>f32x4.extract_lane(touch, 0) * <f64>load<f32>(nearest) +
+    <f64>f32x4.extract_lane(touch, 1) * <f64>load<f32>(nearest, 4) +
+    <f64>f32x4.extract_lane(touch, 2) * <f64>load<f32>(nearest, 8);
+  return load<f32>(nearest, 12) < f32x4.extract_lane(touch, 3) && along > 0;
 }
 
 /** In place of a vertex, in contacts of two edges. */
@@ -135,17 +130,18 @@ function isNextToFace(at: usize): bool {
 }
 
 function collectPair(edges: bool, at: usize, corners: u32): void {
+  seeTouch(edges, at);
   if (!edges && corners < FACE && isNextToFace(at)) return;
   if (count == word(CAPACITY)) {
     lost++;
     return;
   }
   const to = takePlace(edges ? NO_POINT : load<u32>(word(STENCILS) + at));
-  const plane = word(TOUCHES) + at;
-  const nx = <f64>load<f32>(plane);
-  const ny = <f64>load<f32>(plane, 4);
-  const nz = <f64>load<f32>(plane, 8);
-  let gap = <f64>load<f32>(plane, 12);
+  const nx = <f64>f32x4.extract_lane(touch, 0);
+  const ny = <f64>f32x4.extract_lane(touch, 1);
+  const nz = <f64>f32x4.extract_lane(touch, 2);
+  let gap = <f64>f32x4.extract_lane(touch, 3);
+  v128.store(word(TO_WEIGHTS) + to, weights);
   let mu = <f32>double(26);
   let withBody = false;
   let x: f64 = 0;
@@ -156,7 +152,7 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
   let aheadZ: f64 = 0;
   for (let k: usize = 0; k < 4; k++) {
     const i = <usize>load<u32>(word(STENCILS) + at + (k << 2));
-    const w = <f64>load<f32>(word(WEIGHTS) + at + (k << 2));
+    const w = <f64>load<f32>(word(TO_WEIGHTS) + to + (k << 2));
     const moved = word(MOVED) + (i << 4);
     const mx = <f64>load<f32>(moved);
     const my = <f64>load<f32>(moved, 4);
@@ -181,8 +177,8 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
   v128.store(word(TO_PLANES) + to, f32x4(<f32>nx, <f32>ny, <f32>nz, <f32>gap));
   v128.store(word(TO_SLIPS) + to, f32x4(<f32>x, <f32>y, <f32>z, 0));
   setAhead(to, aheadX, aheadY, aheadZ);
-  if (!withBody) store<f32>(word(TO_AHEADS) + to, 1, 12);
-  const start = <f64>load<f32>(word(PLANES) + at, 12);
+  if (!withBody) store<f32>(word(TO_FORCES) + to, 1, 12);
+  const start = <f64>f32x4.extract_lane(startPlane, 3);
   const rests = !edges && corners == FACE;
   const wanted = edges ? double(29) : double(28);
   setRule(to, edges ? 1 : shareOf(corners), wanted, start, mu, rests);
@@ -227,7 +223,7 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
   const nz = <f64>load<f32>(plane, 8);
   const along = nx * x + ny * y + nz * z;
   v128.store(
-    word(TO_AHEADS) + to,
+    word(TO_FORCES) + to,
     f32x4(<f32>(x - along * nx), <f32>(y - along * ny), <f32>(z - along * nz), 0),
   );
 }
@@ -275,13 +271,11 @@ function sortByVertex(): void {
   }
   countRows();
   for (let e: usize = 0; e < end; e += 4) {
-    const w = load<f32>(weights + e);
-    if (w == 0) continue;
+    if (load<f32>(weights + e) == 0) continue;
     const mark = marks + (load<u32>(stencils + e) >> 2);
     const at = <usize>load<u32>(mark);
     store<u32>(mark, <u32>at + 1);
-    store<u32>(word(ENTRIES) + (at << 2), <u32>(e >> 4));
-    store<f32>(word(SHARES) + (at << 2), w);
+    store<u32>(word(ENTRIES) + (at << 2), <u32>(e >> 2));
   }
 }
 

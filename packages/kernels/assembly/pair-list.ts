@@ -1,18 +1,17 @@
 import { double, LARGEST, word } from './memory';
-import { blockAfter, blockBegin, FROM, firstBlock, STENCILS, TO } from './pairs';
+import { FROM, STENCILS, TO } from './pairs';
 import { CHUNK, chunkEnd } from './vertices';
 
-// Of all pairs most are too far apart to matter in a move. Those that are not are listed, chain by
-// chain; where the ends of vertices change only a little, no others need be looked at. Results are
+// Of all pairs most are too far apart to matter in a move. Those that are not are listed, a bit for
+// each in a number per block; where the ends of vertices change only a little, no others need be looked at. Results are
 // the same as without lists.
 //
 // Arguments: 26 boxes around the vertices' paths, 27 ends of all paths for which the lists were made
-// and then their beginnings, 28 lists, 29 their lengths, 30 vertices.
+// and then their beginnings, 28 lists, 30 vertices.
 
 @inline export const PATHS: usize = 26;
 @inline const LISTED_PATHS: usize = 27;
 @inline const LISTS: usize = 28;
-@inline const LENGTHS: usize = 29;
 @inline const VERTICES: usize = 30;
 
 // What is said of a vertex: it has moved since the last time; it is farther from where it was when
@@ -88,35 +87,11 @@ function report(value: f32): void {
   );
 }
 
-// A chain's list takes the places of the chain's own pairs. A thread has its own globals: the block
-// that is being filled, the next place in it, and how many are listed.
-let block: usize = 0;
-let place: usize = 0;
-let count: u32 = 0;
-
-@inline export function beginList(chain: usize): void {
-  block = firstBlock(chain);
-  place = blockBegin(block);
-  count = 0;
+/** Lists those of a block's candidates whose bits are set. */
+@inline export function listPairs(block: usize, hits: u64): void {
+  store<u64>(word(LISTS) + (block << 3), hits);
 }
 
-@inline export function listPair(at: usize): void {
-  store<u32>(word(LISTS) + (place >> 2), <u32>at);
-  count++;
-  place += 16;
-  if ((place & 1023) != 0) return;
-  block = blockAfter(block);
-  place = blockBegin(block);
-}
-
-@inline export function endList(chain: usize): void {
-  store<u32>(word(LENGTHS) + (chain << 2), count);
-}
-
-@inline export function listLength(chain: usize): i32 {
-  return load<i32>(word(LENGTHS) + (chain << 2));
-}
-
-@inline export function listedAt(place: usize): usize {
-  return load<u32>(word(LISTS) + (place >> 2));
+@inline export function listOf(block: usize): u64 {
+  return load<u64>(word(LISTS) + (block << 3));
 }

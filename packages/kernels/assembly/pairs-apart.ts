@@ -1,5 +1,4 @@
 import { word } from './memory';
-import { listedAt } from './pair-list';
 import { FROM, STENCILS, TO } from './pairs';
 import { edgesApart, facesApart, reachEach } from './surface-apart';
 import { transpose0, transpose1, transpose2 } from './vectors';
@@ -7,14 +6,8 @@ import { transpose0, transpose1, transpose2 } from './vectors';
 // Which pairs are certainly farther apart than they move against each other: most of those whose
 // boxes meet. Up to 64 of them at once, four at a time.
 
-/** Of candidates from one on, or of places in a list, those that may come within a margin. */
-@inline export function sift(
-  edges: bool,
-  listed: bool,
-  first: usize,
-  hits: u64,
-  margin: v128,
-): u64 {
+/** Of candidates from one on, those that may come within a margin. */
+@inline export function sift(edges: bool, first: usize, hits: u64, margin: v128): u64 {
   let kept = hits;
   for (let left = hits; left != 0; ) {
     const b0 = left & -left;
@@ -27,10 +20,10 @@ import { transpose0, transpose1, transpose2 } from './vectors';
     left &= ~b3;
     const apart = areApart(
       edges,
-      stencilAt(listed, first, b0),
-      stencilAt(listed, first, b1),
-      stencilAt(listed, first, b2),
-      stencilAt(listed, first, b3),
+      stencilAt(first, b0),
+      stencilAt(first, b1),
+      stencilAt(first, b2),
+      stencilAt(first, b3),
       margin,
     );
     if ((apart & 1) != 0) kept &= ~b0;
@@ -42,9 +35,8 @@ import { transpose0, transpose1, transpose2 } from './vectors';
 }
 
 /** Where the stencil of the candidate stands that a bit is for. */
-@inline function stencilAt(listed: bool, first: usize, bit: u64): usize {
-  const place = first + ((<usize>ctz(bit)) << 4);
-  return word(STENCILS) + (listed ? listedAt(place) : place);
+@inline function stencilAt(first: usize, bit: u64): usize {
+  return word(STENCILS) + first + ((<usize>ctz(bit)) << 4);
 }
 
 function areApart(edges: bool, a: usize, b: usize, c: usize, d: usize, margin: v128): i32 {

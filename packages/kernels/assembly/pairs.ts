@@ -1,30 +1,25 @@
-import {
-  closestOfEdges,
-  closestOnFaces,
-  corners,
-  dotOf,
-  gap,
-  nx,
-  ny,
-  nz,
-  rounded,
-  w0,
-  w1,
-  w2,
-  w3,
-  xOf,
-  yOf,
-  zOf,
-} from './closest';
+import { corners, dotOf, gap, nx, ny, nz, rounded, xOf, yOf, zOf } from './closest';
 import { double, word } from './memory';
-import { beginList, endList, listPair, PATHS } from './pair-list';
+import { listPairs, PATHS } from './pair-list';
+import {
+  beginRows,
+  closestOfTwo,
+  endGaps,
+  findTouch,
+  flagsOf,
+  hasRows,
+  keepPlane,
+  keepTouch,
+  keepWeights,
+  rowsOf,
+} from './pair-rows';
 import { sift } from './pairs-apart';
-import { sideOf } from './slide-past';
+import { staysOnSide } from './slide-past';
 
 // Ports of packages/sim/src/kernels/pairs.ts: a task for the two chains of a task of the search.
 //
 // Arguments of all kernels on pairs: 0 from, 1 to, 2 exempt, 3 stencils, 4 heads, 5 lengths,
-// 6 next, 7 planes, 8 weights, 9 states, 10 near, 11 crossing, 31 touches; 12–19 of part-moves.ts,
+// 6 next, 9 states, 10 near, 11 crossing; 7, 8 and 31 of pair-rows.ts, 12–19 of part-moves.ts,
 // 26–30 of pair-list.ts; numbers from 10 on.
 
 @inline export const FROM: usize = 0;
@@ -34,12 +29,9 @@ import { sideOf } from './slide-past';
 @inline const HEADS: usize = 4;
 @inline const LENGTHS: usize = 5;
 @inline const NEXT: usize = 6;
-@inline export const PLANES: usize = 7;
-@inline export const WEIGHTS: usize = 8;
 @inline export const STATES: usize = 9;
 @inline export const NEAR: usize = 10;
 @inline export const CROSSING: usize = 11;
-@inline export const TOUCHES: usize = 31;
 
 /** Bits of states; also in packages/sim/src/kernels/pairs.ts. */
 @inline export const IS_NEAR: u32 = 0x10;
@@ -47,8 +39,8 @@ import { sideOf } from './slide-past';
 /** Two edges that are nearest to each other between their ends. */
 @inline const BETWEEN_ENDS: u32 = 4;
 
-// Candidates go by the byte offset of their four numbers in stencils, planes and weights. A block
-// of them is 1024 bytes long.
+// Candidates go by the byte offset of their four numbers in stencils. A block of them is 1024 bytes
+// long.
 
 @inline export function firstBlock(chain: usize): usize {
   return load<u32>(word(HEADS) + (chain << 2));
@@ -101,19 +93,19 @@ let touching: usize = NONE;
   let waiting = NONE;
   const margin = f32x4.splat(<f32>distance);
   const reach = f32x4.splat(<f32>double(12));
-  beginList(chain);
+  beginRows();
   for (let left = lengthOf(chain); left > 0; left -= 64) {
     const begin = blockBegin(block);
     const end = blockEnd(block, left);
     memory.fill(stateAt(begin), 0, (end - begin) >> 2);
-    let hits = sift(edges, false, begin, meeting(edges, begin, end, reach), reach);
+    let hits = sift(edges, begin, meeting(edges, begin, end, reach), reach);
+    listPairs(block, hits);
     let inner: u64 = 0;
     for (; hits != 0; hits &= hits - 1) {
       const at = placeOf(begin, hits);
-      listPair(at);
       if (comeWithin(edges, at, margin) && !isExempt(edges, at)) inner |= hits & -hits;
     }
-    inner = sift(edges, false, begin, inner, margin);
+    inner = sift(edges, begin, inner, margin);
     for (; inner != 0; inner &= inner - 1) {
       const at = placeOf(begin, inner);
       if (waiting == NONE) {
@@ -127,7 +119,6 @@ let touching: usize = NONE;
   }
   if (waiting != NONE) measureNear(edges, waiting, waiting, distance);
   if (touching != NONE) touchTwo(edges, touching, touching);
-  endList(chain);
   store<u32>(word(NEAR) + (chain << 2), near);
 }
 
@@ -149,21 +140,40 @@ let touching: usize = NONE;
 
 /** Measures two pairs, or twice the same, and finds out how those that are near touch. */
 function measureNear(edges: bool, at: usize, other: usize, distance: f64): void {
-  measureTwo(edges, at, other);
+  closestOfTwo(edges, word(FROM), at, other);
   // Edges count only where they are nearest between their ends.
   const counts = f64x2.ge(corners, f64x2.splat(edges ? <f64>BETWEEN_ENDS : 0));
-  if (!v128.any_true(counts)) return;
-  const ends = endGaps(at, other);
-  const nearest = f64x2.pmin(rounded(gap), ends);
-  const bits = i64x2.bitmask(v128.and(counts, f64x2.lt(nearest, f64x2.splat(distance))));
-  if ((bits & 1) != 0) touch(edges, at, <f32>f64x2.extract_lane(ends, 0));
-  if ((bits & 2) != 0 && at != other) touch(edges, other, <f32>f64x2.extract_lane(ends, 1));
+  let bits = 0;
+  let ends = f64x2.splat(0);
+  if (v128.any_true(counts)) {
+    ends = endGaps(at, other);
+    const nearest = f64x2.pmin(rounded(gap), ends);
+    bits = i64x2.bitmask(v128.and(counts, f64x2.lt(nearest, f64x2.splat(distance))));
+  }
+  const first = (bits & 1) != 0;
+  const second = (bits & 2) != 0;
+  keepPlane(at, 0, first ? 3 : 1);
+  if (first && hasRows(at)) prepareTouch(at, 0, <f32>f64x2.extract_lane(ends, 0));
+  if (at != other) {
+    keepPlane(other, 1, second ? 3 : 1);
+    if (second && hasRows(other)) prepareTouch(other, 1, <f32>f64x2.extract_lane(ends, 1));
+  }
+  if (first) touch(edges, at);
+  if (second && at != other) touch(edges, other);
+}
+
+/** Keeps what is known of one of two pairs where it passes: the gap at the end, the weights. */
+@inline function prepareTouch(at: usize, lane: u8, end: f32): void {
+  store<f32>(rowsOf(at), end, 28);
+  keepWeights(at, lane);
 }
 
 /** Puts a pair off until there is another. */
-function touch(edges: bool, at: usize, end: f32): void {
-  store<f32>(word(TOUCHES) + at, end, 12);
-  if (touching == NONE) {
+function touch(edges: bool, at: usize): void {
+  if (!hasRows(at)) {
+    store<u32>(stateAt(at), findTouch(edges, at));
+    markNear(edges, at);
+  } else if (touching == NONE) {
     touching = at;
   } else {
     touchTwo(edges, touching, at);
@@ -174,111 +184,40 @@ function touch(edges: bool, at: usize, end: f32): void {
 /** How two pairs touch where they want to go, or twice the same. */
 function touchTwo(edges: bool, at: usize, other: usize): void {
   closestOfTwo(edges, word(TO), at, other);
-  const p = word(PLANES) + at;
-  const q = word(PLANES) + other;
+  const p = rowsOf(at);
+  const q = rowsOf(other);
   const along = dotOf(xOf(p, q), yOf(p, q), zOf(p, q), nx, ny, nz);
   let passing = i64x2.bitmask(f64x2.le(along, f64x2.splat(0)));
   // What only slides past touches where it ends.
   if ((passing & 1) != 0 && staysOnSide(edges, at)) passing &= 2;
   if ((passing & 2) != 0 && staysOnSide(edges, other)) passing &= 1;
-  if (passing == 0) {
-    storeRows(word(TOUCHES), at, other, nx, ny, nz, gap);
-    storeTwo(at, other);
-  } else if (passing == 3) {
-    touchAsBefore(at);
-    touchAsBefore(other);
-  } else {
-    touchTwo(edges, at, at);
-    touchTwo(edges, other, other);
-    return;
-  }
+  if ((passing & 1) != 0) touchAsBefore(at);
+  else keepTouch(at, 0);
   markNear(edges, at);
-  if (at != other) markNear(edges, other);
+  if (at == other) return;
+  if ((passing & 2) != 0) touchAsBefore(other);
+  else keepTouch(other, 1);
+  markNear(edges, other);
 }
 
-/** Whether the one of a pair ends on the same side of the other as it starts. */
-function staysOnSide(edges: bool, at: usize): bool {
-  return !(sideOf(edges, word(FROM), at) * sideOf(edges, word(TO), at) <= 0);
-}
-
-/** With the normal of the start; the gap is there already. */
+/** With the normal of the start; gap and weights are there already. */
 @inline function touchAsBefore(at: usize): void {
-  const to = word(TOUCHES) + at;
-  const end = load<f32>(to, 12);
-  v128.store(to, f32x4.replace_lane(v128.load(word(PLANES) + at), 3, end));
+  const rows = rowsOf(at);
+  const end = load<f32>(rows, 28);
+  v128.store(rows, f32x4.replace_lane(v128.load(rows), 3, end), 16);
 }
 
 @inline function markNear(edges: bool, at: usize): void {
-  const state = load<u32>(stateAt(at));
-  if (edges && state < BETWEEN_ENDS) return;
-  store<u32>(stateAt(at), state | IS_NEAR);
+  if (edges && flagsOf(at) < BETWEEN_ENDS) return;
+  store<u32>(stateAt(at), load<u32>(stateAt(at)) | IS_NEAR);
   near++;
 }
 
-/** Distances along the normals between the points that are closest now, at the end. */
-@inline function endGaps(at: usize, other: usize): v128 {
-  let sum = rounded(gap);
-  sum = f64x2.add(sum, f64x2.mul(rounded(w0), approach(at, other, 0)));
-  sum = f64x2.add(sum, f64x2.mul(rounded(w1), approach(at, other, 1)));
-  sum = f64x2.add(sum, f64x2.mul(rounded(w2), approach(at, other, 2)));
-  return f64x2.add(sum, f64x2.mul(rounded(w3), approach(at, other, 3)));
-}
-
-/** How far the k-th vertices go along the normals. */
-@inline function approach(at: usize, other: usize, k: usize): v128 {
-  const a = vectorOf(word(FROM), at, k);
-  const b = vectorOf(word(TO), at, k);
-  const c = vectorOf(word(FROM), other, k);
-  const d = vectorOf(word(TO), other, k);
-  const x = f64x2.sub(xOf(b, d), xOf(a, c));
-  const y = f64x2.sub(yOf(b, d), yOf(a, c));
-  const z = f64x2.sub(zOf(b, d), zOf(a, c));
-  return dotOf(nx, ny, nz, x, y, z);
-}
-
-/** Stores planes, weights and corners of two pairs. */
+/** Keeps the planes of two pairs, or twice the same. */
 @inline export function measureTwo(edges: bool, at: usize, other: usize): void {
   closestOfTwo(edges, word(FROM), at, other);
-  storeRows(word(PLANES), at, other, nx, ny, nz, gap);
-  storeTwo(at, other);
-}
-
-@inline function closestOfTwo(edges: bool, x: usize, at: usize, other: usize): void {
-  const a = vectorOf(x, at, 0);
-  const b = vectorOf(x, at, 1);
-  const c = vectorOf(x, at, 2);
-  const d = vectorOf(x, at, 3);
-  const a2 = vectorOf(x, other, 0);
-  const b2 = vectorOf(x, other, 1);
-  const c2 = vectorOf(x, other, 2);
-  const d2 = vectorOf(x, other, 3);
-  if (edges) closestOfEdges(a, b, c, d, a2, b2, c2, d2);
-  else closestOnFaces(a, b, c, d, a2, b2, c2, d2);
-}
-
-@inline function storeTwo(at: usize, other: usize): void {
-  storeRows(word(WEIGHTS), at, other, w0, w1, w2, w3);
-  store<u32>(stateAt(at), <u32>f64x2.extract_lane(corners, 0));
-  store<u32>(stateAt(other), <u32>f64x2.extract_lane(corners, 1));
-}
-
-@inline function storeRows(
-  rows: usize,
-  at: usize,
-  other: usize,
-  a: v128,
-  b: v128,
-  c: v128,
-  d: v128,
-): void {
-  const x = f32x4.demote_f64x2_zero(a);
-  const y = f32x4.demote_f64x2_zero(b);
-  const z = f32x4.demote_f64x2_zero(c);
-  const w = f32x4.demote_f64x2_zero(d);
-  const xy = v128.shuffle<f32>(x, y, 0, 4, 1, 5);
-  const zw = v128.shuffle<f32>(z, w, 0, 4, 1, 5);
-  v128.store(rows + at, v128.shuffle<f32>(xy, zw, 0, 1, 4, 5));
-  v128.store(rows + other, v128.shuffle<f32>(xy, zw, 2, 3, 6, 7));
+  keepPlane(at, 0, 1);
+  if (at != other) keepPlane(other, 1, 1);
 }
 
 /** Whether boxes around the paths of both sides come within a margin. */

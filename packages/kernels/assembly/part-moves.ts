@@ -2,7 +2,8 @@ import { keepOut, shorten } from './box-moves';
 import { closestOfEdges, closestOnFaces, gap, nx, ny, nz } from './closest';
 import { ARGUMENTS, double, word } from './memory';
 import { sift } from './pairs-apart';
-import { beginList, endList, hasMoved, isFar, listedAt, listLength, listPair } from './pair-list';
+import { hasMoved, isFar, listOf, listPairs } from './pair-list';
+import { beginRows, plane, seePlane } from './pair-rows';
 import {
   blockAfter,
   blockBegin,
@@ -16,7 +17,6 @@ import {
   lengthOf,
   measureTwo,
   NONE,
-  PLANES,
   placeOf,
   STENCILS,
   stateAt,
@@ -27,7 +27,7 @@ import { slidesPast } from './slide-past';
 
 // Ports of packages/sim/src/kernels/part-moves.ts.
 //
-// Arguments: 0–11 of pairs.ts, 12 chains, 13 first vertex of a body, 14 inverse masses, 15 rounds,
+// Arguments: 0–11 and 31 of pairs.ts, 12 chains, 13 first vertex of a body, 14 inverse masses, 15 rounds,
 // 16 half-spaces, 17 their count, 18 and 19 what is counted; 26–30 of pair-list.ts.
 
 @inline const CHAINS: usize = 12;
@@ -59,10 +59,10 @@ let wanted: f64 = 0;
   const x = <f64>load<f32>(origin);
   const y = <f64>load<f32>(origin, 4);
   const z = <f64>load<f32>(origin, 8);
-  const plane = word(PLANES) + at;
-  const x0 = <f64>load<f32>(plane);
-  const y0 = <f64>load<f32>(plane, 4);
-  const z0 = <f64>load<f32>(plane, 8);
+  seePlane(edges, at);
+  const x0 = <f64>f32x4.extract_lane(plane, 0);
+  const y0 = <f64>f32x4.extract_lane(plane, 1);
+  const z0 = <f64>f32x4.extract_lane(plane, 2);
   const b = vectorOf(to, at, 1);
   const c = vectorOf(to, at, 2);
   const d = vectorOf(to, at, 3);
@@ -81,7 +81,7 @@ let wanted: f64 = 0;
   low = edges ? min<f64>(0, h1) : 0;
   high = max<f64>(h2, h3);
   if (!edges) high = max<f64>(high, h1);
-  wanted = min<f64>(core, <f64>load<f32>(plane, 12));
+  wanted = min<f64>(core, <f64>f32x4.extract_lane(plane, 3));
   return wanted - (low - high);
 }
 
@@ -96,10 +96,9 @@ function turns(edges: bool, at: usize): bool {
   else closestOnFaces(a, b, c, d, a, b, c, d);
   if (f64x2.extract_lane(gap, 0) < wanted) return false;
   if (staysApart(edges, at)) return true;
-  const plane = word(PLANES) + at;
-  const x = <f64>load<f32>(plane) + f64x2.extract_lane(nx, 0);
-  const y = <f64>load<f32>(plane, 4) + f64x2.extract_lane(ny, 0);
-  const z = <f64>load<f32>(plane, 8) + f64x2.extract_lane(nz, 0);
+  const x = <f64>f32x4.extract_lane(plane, 0) + f64x2.extract_lane(nx, 0);
+  const y = <f64>f32x4.extract_lane(plane, 1) + f64x2.extract_lane(ny, 0);
+  const z = <f64>f32x4.extract_lane(plane, 2) + f64x2.extract_lane(nz, 0);
   return slidesPast(edges, at, x, y, z, wanted);
 }
 
@@ -112,15 +111,14 @@ function turns(edges: bool, at: usize): bool {
 
 /** Twice the middle coefficient of two vertices' distance, with the end's normal just found. */
 @inline function middle(at: usize, first: usize, second: usize): f64 {
-  const plane = word(PLANES) + at;
   const p = vectorOf(word(TO), at, first);
   const q = vectorOf(word(TO), at, second);
   const r = vectorOf(word(FROM), at, first);
   const s = vectorOf(word(FROM), at, second);
   return (
-    <f64>load<f32>(plane) * (<f64>load<f32>(p) - <f64>load<f32>(q)) +
-    <f64>load<f32>(plane, 4) * (<f64>load<f32>(p, 4) - <f64>load<f32>(q, 4)) +
-    <f64>load<f32>(plane, 8) * (<f64>load<f32>(p, 8) - <f64>load<f32>(q, 8)) +
+    <f64>f32x4.extract_lane(plane, 0) * (<f64>load<f32>(p) - <f64>load<f32>(q)) +
+    <f64>f32x4.extract_lane(plane, 1) * (<f64>load<f32>(p, 4) - <f64>load<f32>(q, 4)) +
+    <f64>f32x4.extract_lane(plane, 2) * (<f64>load<f32>(p, 8) - <f64>load<f32>(q, 8)) +
     f64x2.extract_lane(nx, 0) * (<f64>load<f32>(r) - <f64>load<f32>(s)) +
     f64x2.extract_lane(ny, 0) * (<f64>load<f32>(r, 4) - <f64>load<f32>(s, 4)) +
     f64x2.extract_lane(nz, 0) * (<f64>load<f32>(r, 8) - <f64>load<f32>(s, 8))
@@ -148,7 +146,7 @@ export function checkMoves(task: usize): void {
   const core = double(10);
   const margin = f32x4.splat(<f32>core);
   const reach = f32x4.splat(<f32>double(12));
-  beginList(chain);
+  beginRows();
   for (let left = lengthOf(chain); left > 0; left -= 64) {
     const begin = blockBegin(block);
     const end = blockEnd(block, left);
@@ -160,15 +158,15 @@ export function checkMoves(task: usize): void {
       else if (comeWithin(edges, at, reach)) hits |= bit;
       bit <<= 1;
     }
-    hits = known | sift(edges, false, begin, hits, reach);
+    hits = known | sift(edges, begin, hits, reach);
+    listPairs(block, hits);
     let inner: u64 = 0;
     for (; hits != 0; hits &= hits - 1) {
       const at = placeOf(begin, hits);
-      listPair(at);
       if ((known & hits & -hits) != 0) checkPair(edges, at, core);
       else if (comeWithin(edges, at, margin) && !isExempt(edges, at)) inner |= hits & -hits;
     }
-    inner = sift(edges, false, begin, inner, margin);
+    inner = sift(edges, begin, inner, margin);
     for (; inner != 0; inner &= inner - 1) {
       const at = placeOf(begin, inner);
       if (waiting == NONE) {
@@ -181,7 +179,6 @@ export function checkMoves(task: usize): void {
     block = blockAfter(block);
   }
   if (waiting != NONE) checkNew(edges, waiting, waiting, core);
-  endList(chain);
   store<u32>(word(CROSSING) + (chain << 2), marks);
 }
 
@@ -207,24 +204,22 @@ export function checkListed(task: usize): void {
   const core = double(10);
   const margin = f32x4.splat(<f32>core);
   const known = word(15) != 0;
-  for (let left = listLength(chain); left > 0; left -= 64) {
+  beginRows();
+  for (let left = lengthOf(chain); left > 0; left -= 64) {
     const begin = blockBegin(block);
-    const end = blockEnd(block, left);
     let hits: u64 = 0;
-    let bit: u64 = 1;
-    for (let k = begin; k < end; k += 16) {
-      const at = listedAt(k);
+    for (let listed = listOf(block); listed != 0; listed &= listed - 1) {
+      const at = placeOf(begin, listed);
       const state = load<u32>(stateAt(at));
       // What was not marked and has not moved does not cross now either.
-      if (!known || state >= IS_CROSSING || hasMoved(at)) {
+      if (!known || (state & IS_CROSSING) != 0 || hasMoved(at)) {
         if (state != 0) checkPair(edges, at, core);
-        else if (comeWithin(edges, at, margin) && !isExempt(edges, at)) hits |= bit;
+        else if (comeWithin(edges, at, margin) && !isExempt(edges, at)) hits |= listed & -listed;
       }
-      bit <<= 1;
     }
-    hits = sift(edges, true, begin, hits, margin);
+    hits = sift(edges, begin, hits, margin);
     for (; hits != 0; hits &= hits - 1) {
-      const at = listedAt(placeOf(begin, hits));
+      const at = placeOf(begin, hits);
       checkNew(edges, at, at, core);
     }
     block = blockAfter(block);
@@ -254,7 +249,7 @@ export function findUnlisted(task: usize): void {
       }
       bit <<= 1;
     }
-    count += <u32>popcnt(sift(edges, false, begin, hits, margin));
+    count += <u32>popcnt(sift(edges, begin, hits, margin));
     block = blockAfter(block);
   }
   return count;
@@ -263,19 +258,24 @@ export function findUnlisted(task: usize): void {
 /** Marks a pair that has been measured if it would end too close. */
 @inline function checkPair(edges: bool, at: usize, core: f64): void {
   const missing = lack(edges, at, core);
-  const room = <f64>load<f32>(word(PLANES) + at, 12) > core;
+  const room = <f64>f32x4.extract_lane(plane, 3) > core;
   let state = load<u32>(stateAt(at));
   if (missing > (room ? ROUNDING : ROUNDING_OF_GAP) && !turns(edges, at)) {
     state |= IS_CROSSING;
     store<u32>(stateAt(at), state);
     crossing++;
   }
-  marks += <u32>(state >= IS_CROSSING);
+  marks += <u32>((state & IS_CROSSING) != 0);
 }
 
 /** The chain's count of marked pairs. */
 @inline function marked(chain: usize): u32 {
   return load<u32>(word(CROSSING) + (chain << 2));
+}
+
+/** Whether a pair is marked. */
+@inline function isMarked(at: usize): bool {
+  return (load<u32>(stateAt(at)) & IS_CROSSING) != 0;
 }
 
 // One pair after the other: in one task.
@@ -284,11 +284,10 @@ export function partMoves(_task: usize): void {
     for (let chain: usize = 0; chain < word(CHAINS); chain++) {
       if (marked(chain) == 0) continue;
       let block = firstBlock(chain);
-      for (let left = listLength(chain); left > 0; left -= 64) {
-        const end = blockEnd(block, left);
-        for (let k = blockBegin(block); k < end; k += 16) {
-          const at = listedAt(k);
-          if (load<u32>(stateAt(at)) >= IS_CROSSING) partPair((chain & 1) != 0, at);
+      for (let left = lengthOf(chain); left > 0; left -= 64) {
+        for (let listed = listOf(block); listed != 0; listed &= listed - 1) {
+          const at = placeOf(blockBegin(block), listed);
+          if (isMarked(at)) partPair((chain & 1) != 0, at);
         }
         block = blockAfter(block);
       }
@@ -338,11 +337,13 @@ function partPair(edges: bool, at: usize): void {
 /** Moves the end of the k-th vertex along the normal, if it is the cloth's. */
 function shift(at: usize, k: usize, by: f64): void {
   if (isBody(at, k)) return;
-  const plane = word(PLANES) + at;
   const to = vectorOf(word(TO), at, k);
-  store<f32>(to, <f32>(<f64>load<f32>(to) + by * <f64>load<f32>(plane)));
-  store<f32>(to, <f32>(<f64>load<f32>(to, 4) + by * <f64>load<f32>(plane, 4)), 4);
-  store<f32>(to, <f32>(<f64>load<f32>(to, 8) + by * <f64>load<f32>(plane, 8)), 8);
+  const x = <f64>load<f32>(to) + by * <f64>f32x4.extract_lane(plane, 0);
+  const y = <f64>load<f32>(to, 4) + by * <f64>f32x4.extract_lane(plane, 1);
+  const z = <f64>load<f32>(to, 8) + by * <f64>f32x4.extract_lane(plane, 2);
+  store<f32>(to, <f32>x);
+  store<f32>(to, <f32>y, 4);
+  store<f32>(to, <f32>z, 8);
   keepOut(to, word(HALF_SPACES), word(HALF_SPACE_COUNT), double(10));
 }
 
@@ -352,11 +353,10 @@ export function shortenMoves(_task: usize): void {
   for (let chain: usize = 0; chain < word(CHAINS); chain++) {
     if (marked(chain) == 0) continue;
     let block = firstBlock(chain);
-    for (let left = listLength(chain); left > 0; left -= 64) {
-      const end = blockEnd(block, left);
-      for (let k = blockBegin(block); k < end; k += 16) {
-        const at = listedAt(k);
-        if (load<u32>(stateAt(at)) >= IS_CROSSING) shortenPair((chain & 1) != 0, at);
+    for (let left = lengthOf(chain); left > 0; left -= 64) {
+      for (let listed = listOf(block); listed != 0; listed &= listed - 1) {
+        const at = placeOf(blockBegin(block), listed);
+        if (isMarked(at)) shortenPair((chain & 1) != 0, at);
       }
       block = blockAfter(block);
     }

@@ -32,6 +32,11 @@ export function sideOf(edges: bool, x: usize, at: usize): f64 {
   return ax * differ(a, c, 0) + ay * differ(a, c, 4) + az * differ(a, c, 8);
 }
 
+/** Whether the one of a pair ends on the same side of the other as it starts. */
+export function staysOnSide(edges: bool, at: usize): bool {
+  return !(sideOf(edges, word(FROM), at) * sideOf(edges, word(TO), at) <= 0);
+}
+
 /** Whether a pair is apart along a vector at the start and at the end, and so all the way. */
 function apartAlong(edges: bool, at: usize, x: f64, y: f64, z: f64, least: f64): bool {
   const length = sqrt<f64>(x * x + y * y + z * z);

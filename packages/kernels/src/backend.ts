@@ -2,12 +2,15 @@ import type { Arrays, Backend, Workspace } from '@toile/sim';
 import { platform } from '#platform';
 import type { KernelExports } from './calls.ts';
 import { pagesFor, placeArrays } from './layout.ts';
+import { memoryFor, PAGE } from './memory.ts';
 import type { PoolWorker } from './platform/platform.ts';
 import { wasmKernels } from './wasm-kernels.ts';
 
 export interface WasmOptions {
   /** Threads to use; 'auto' (the default) takes one per processor, four at most. */
   readonly threads?: number | 'auto';
+  /** Bytes that a simulation may take at most; 4 GiB, which is all that WebAssembly has, unless given. */
+  readonly memory?: number;
 }
 
 export interface WasmBackend extends Backend {
@@ -70,14 +73,14 @@ export async function wasmBackend(options: WasmOptions = {}): Promise<WasmBacken
     notice: wanted > 1 && !shared ? `Running on one thread: ${platform.noSharing}.` : undefined,
     adopt<A extends Arrays>(arrays: A): Workspace<A> {
       const pages = pagesFor(arrays);
-      const memory = createMemory(pages, shared);
+      const memory = memoryFor(pages, shared, options.memory);
       const instance = new WebAssembly.Instance(module, { env: { memory } });
       const exports = instance.exports as unknown as KernelExports;
       const stopPool = startPool(memory);
       return {
         arrays: placeArrays(arrays, memory),
         kernels: wasmKernels(exports, memory, threads),
-        bytes: pages * 65536,
+        bytes: pages * PAGE,
         dispose: stopPool,
       };
     },
@@ -89,13 +92,4 @@ export async function wasmBackend(options: WasmOptions = {}): Promise<WasmBacken
       workers.clear();
     },
   };
-}
-
-/** The shared module declares a maximum, so its memory must have one. */
-const MAXIMUM_PAGES = 16384;
-
-function createMemory(pages: number, shared: boolean): WebAssembly.Memory {
-  return shared
-    ? new WebAssembly.Memory({ initial: pages, maximum: MAXIMUM_PAGES, shared: true })
-    : new WebAssembly.Memory({ initial: pages });
 }

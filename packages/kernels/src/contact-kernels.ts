@@ -72,7 +72,7 @@ export function contactKernels(calls: Calls): ContactKernels {
 
   /** In the order of assembly/pairs.ts. */
   function passPairs({ from, to }: Surface, pairs: Pairs, exempt: Uint32Array | number): void {
-    const { stencils, heads, lengths, next, planes, weights, states, near, crossing } = pairs;
+    const { stencils, heads, lengths, next, rows, taken, states, near, crossing } = pairs;
     const { lists } = pairs;
     pass(
       from,
@@ -82,8 +82,8 @@ export function contactKernels(calls: Calls): ContactKernels {
       heads,
       lengths,
       next,
-      planes,
-      weights,
+      rows,
+      taken,
       states,
       near,
       crossing,
@@ -91,10 +91,9 @@ export function contactKernels(calls: Calls): ContactKernels {
     );
     words[26] = lists.paths.byteOffset;
     words[27] = lists.listedPaths.byteOffset;
-    words[28] = lists.places.byteOffset;
-    words[29] = lists.lengths.byteOffset;
+    words[28] = lists.masks.byteOffset;
     words[30] = from.length / 4;
-    words[31] = pairs.touches.byteOffset;
+    words[31] = rows.length / 4;
   }
 
   /** Returns how far paths differ from those for which the lists were made [m]. */
@@ -147,14 +146,13 @@ export function contactKernels(calls: Calls): ContactKernels {
     words[34] = set.planes.byteOffset;
     words[35] = set.rules.byteOffset;
     words[36] = set.slips.byteOffset;
-    words[44] = set.aheads.byteOffset;
+    words[44] = set.forces.byteOffset;
     words[45] = set.points.byteOffset;
     words[46] = set.loads.byteOffset;
     words[47] = set.frictions.byteOffset;
     words[37] = set.rows.byteOffset;
     words[38] = set.offsets.byteOffset;
     words[39] = set.entries.byteOffset;
-    words[40] = set.shares.byteOffset;
     words[41] = set.marks.byteOffset;
     words[42] = set.nearest.byteOffset;
     words[43] = set.nearest.length / 4;
@@ -168,7 +166,7 @@ export function contactKernels(calls: Calls): ContactKernels {
   /** In the order of assembly/contact-forces.ts; two more arrays where a kernel has them. */
   function passSet(set: ContactSet, a: Float32Array | Uint32Array, b: Float32Array): void {
     const { counts, stencils, weights, planes, rules, slips, forces, blocks } = set;
-    const { rows, offsets, entries, shares, saved, partials } = set;
+    const { rows, offsets, entries, saved, partials } = set;
     pass(
       counts,
       stencils,
@@ -181,9 +179,9 @@ export function contactKernels(calls: Calls): ContactKernels {
       rows,
       offsets,
       entries,
-      shares,
       saved,
       partials,
+      0,
       a,
       b,
     );
@@ -243,6 +241,7 @@ export function contactKernels(calls: Calls): ContactKernels {
       doubles[10] = distance;
       doubles[11] = edgeDistance;
       followPaths(surface);
+      pairs.taken[0] = 0;
       makeLists(MEASURE_PAIRS, surface, pairs, LIST_REACH * Math.max(distance, edgeDistance));
       pairs.states[pairs.states.length - 1] = LISTED;
     },
@@ -287,14 +286,15 @@ export function contactKernels(calls: Calls): ContactKernels {
     },
     pushContacts(state, from, set, creep, system) {
       passSet(set, state.positions, from);
-      words[16] = set.aheads.byteOffset;
       words[17] = system.offset.byteOffset;
       words[18] = system.inertia.byteOffset;
       words[19] = set.loads.byteOffset;
       words[22] = system.values.byteOffset;
       words[23] = system.diagonal.byteOffset;
       doubles[10] = creep;
-      return sumContacts(PUSH_CONTACTS, set);
+      const energy = sumContacts(PUSH_CONTACTS, set);
+      set.counts[3] = 0;
+      return energy;
     },
     measureContacts(state, from, set, creep) {
       passSet(set, state.positions, from);

@@ -28,13 +28,35 @@ export interface Workspace<A extends Arrays> {
   dispose(): void;
 }
 
+/** A backend has no memory for the arrays that it is to adopt. */
+export class MemoryError extends Error {
+  override readonly name = 'MemoryError';
+  /** Bytes that are needed, and about how many can be had. */
+  readonly bytes: number;
+  readonly limit: number;
+
+  constructor(bytes: number, limit: number) {
+    super(`${inMegabytes(bytes)} of memory are needed, ${inMegabytes(limit)} can be had`);
+    this.bytes = bytes;
+    this.limit = limit;
+  }
+}
+
+/** In words. */
+export function inMegabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6).toLocaleString('en-US')} MB`;
+}
+
 /** Where the hot loops run. */
 export interface Backend {
   readonly name: string;
   readonly threads: number;
   /** A sentence for the user when the backend could not be what was asked for. */
   readonly notice?: string | undefined;
-  /** Moves the arrays into the backend's memory; the originals are not used any more. */
+  /**
+   * Moves the arrays into the backend's memory; the originals are not used any more. Where there is
+   * not enough of it a `MemoryError` is thrown.
+   */
   adopt<A extends Arrays>(arrays: A): Workspace<A>;
 }
 

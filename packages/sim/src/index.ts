@@ -4,6 +4,7 @@ export {
   blank,
   countBytes,
   isBlank,
+  MemoryError,
   referenceBackend,
   type TypedArray,
   type Workspace,
@@ -94,6 +95,7 @@ export type {
   System,
   Tethers,
 } from './kernels/kernels.ts';
+export { planeOf } from './kernels/pair-rows.ts';
 export type { Pairs } from './kernels/pairs.ts';
 export type { MoveRule } from './kernels/part-moves.ts';
 export {
@@ -143,6 +145,7 @@ export {
   type Simulation,
   SimulationError,
   type SimulationOptions,
+  TooLargeError,
 } from './simulation.ts';
 export { explicit } from './solvers/explicit/explicit.ts';
 export type { ExplicitOptions, GridShape } from './solvers/explicit/options.ts';

@@ -1,4 +1,11 @@
-import { type Arrays, type Backend, referenceBackend } from './backend.ts';
+import {
+  type Arrays,
+  type Backend,
+  inMegabytes,
+  MemoryError,
+  referenceBackend,
+  type Workspace,
+} from './backend.ts';
 import type { Pose, Vec3 } from './contact/collider.ts';
 import { type ContactOptions, prepareContacts, startContacts } from './contact/contacts.ts';
 import type { Tangle } from './contact/untangle/untangle.ts';
@@ -26,7 +33,35 @@ export interface SimulationOptions extends ContactOptions {
 }
 
 export class SimulationError extends Error {
-  override readonly name = 'SimulationError';
+  override readonly name: string = 'SimulationError';
+}
+
+/** The model does not fit into memory. */
+export class TooLargeError extends SimulationError {
+  override readonly name = 'TooLargeError';
+  readonly vertexCount: number;
+  /** Bytes that it would need, and about how many vertices fit. */
+  readonly bytes: number;
+  readonly fitting: number;
+
+  constructor(vertexCount: number, { bytes, limit }: MemoryError) {
+    const fitting = roundDown((vertexCount * limit) / bytes);
+    super(
+      `the model is too large: its ${vertexCount.toLocaleString('en-US')} vertices need ` +
+        `${inMegabytes(bytes)} of memory, and ${inMegabytes(limit)} can be had. About ` +
+        `${fitting.toLocaleString('en-US')} vertices fit: give the mesh longer edges, ` +
+        'or simulate its parts one by one',
+    );
+    this.vertexCount = vertexCount;
+    this.bytes = bytes;
+    this.fitting = fitting;
+  }
+}
+
+/** To two digits. */
+function roundDown(count: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(count, 1))) - 1);
+  return unit * Math.floor(count / unit);
 }
 
 export interface Simulation {
@@ -105,7 +140,7 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     accelerations: new Float32Array(4 * model.vertexCount + 4 * 16),
   };
   if (options.state) copyState(options.state, initial.state);
-  const workspace = backend.adopt(initial as unknown as Arrays & typeof initial);
+  const workspace = adopt(backend, initial as unknown as Arrays & typeof initial, model);
   const { arrays, kernels } = workspace;
   const { state, accelerations } = arrays;
   const environment: Environment = {
@@ -214,6 +249,15 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     bodies: () => contacts.exact?.bodies ?? [],
     dispose: workspace.dispose,
   };
+}
+
+function adopt<A extends Arrays>(backend: Backend, arrays: A, model: Model): Workspace<A> {
+  try {
+    return backend.adopt(arrays);
+  } catch (error) {
+    if (error instanceof MemoryError) throw new TooLargeError(model.vertexCount, error);
+    throw error;
+  }
 }
 
 function copyState(from: State, to: State): void {

@@ -74,12 +74,12 @@ function push(set: ContactSet, k: number, { depth, slip }: Measured, creep: numb
   const u = Math.hypot(...slip);
   const drag = grip * (u < creep ? (2 - u / creep) / creep : 1 / u);
   const stiffness = 2 * hard * depth - drag;
+  let place = 6 * k;
   for (let c = 0; c < 3; c++) {
     forces[at + c] = force * planes[at + c] - drag * slip[c];
-    for (let r = 0; r < 3; r++) {
-      blocks[12 * k + 4 * c + r] = stiffness * planes[at + c] * planes[at + r];
+    for (let r = c; r < 3; r++) {
+      blocks[place++] = stiffness * planes[at + c] * planes[at + r] + (r === c ? drag : 0);
     }
-    blocks[12 * k + 5 * c] += drag;
   }
   return barrier(set, k, depth) + grip * slide(u, creep);
 }

@@ -1,4 +1,4 @@
-import { CCD_DEFAULTS, edgeEdgeToi, vertexFaceToi } from '@toile/sim';
+import { CCD_DEFAULTS, edgeEdgeToi, planeOf, vertexFaceToi } from '@toile/sim';
 import type { EndRule, Method } from './probe.ts';
 import { visitPairs } from './visit-pairs.ts';
 
@@ -12,13 +12,13 @@ const SMALLEST = 2e-6;
 /** Conservative continuous collision detection: all go as far as the first pair that meets. */
 export const stopAtEarliest: EndRule = (kernels, surface, pairs, exempt, rule) => {
   const { from, to } = surface;
-  const { stencils, planes, states } = pairs;
+  const { stencils, states } = pairs;
   let earliest = Number.POSITIVE_INFINITY;
   kernels.measurePairs(surface, pairs, exempt, rule.core, rule.core);
   visitPairs(pairs, (slot, edges) => {
     if (states[slot] === 0) return;
     const [a, b, c, d] = stencils.subarray(4 * slot, 4 * slot + 4);
-    const gap = Math.max(0, planes[4 * slot + 3]);
+    const gap = Math.max(0, planeOf(from, pairs, slot, edges)[3]);
     const separation = Math.min(PARKED * rule.core, gap > SMALLEST ? gap / 2 : 0.999 * gap);
     const toi = edges ? edgeEdgeToi : vertexFaceToi;
     const time = toi(from, to, a, b, c, d, { ...CCD_DEFAULTS, separation });

@@ -1,3 +1,4 @@
+import { planeOf } from '@toile/sim';
 import type { EndRule, Method } from './probe.ts';
 import { visitPairs } from './visit-pairs.ts';
 
@@ -17,7 +18,7 @@ const PARKED = 0.1;
  */
 export const truncateAtPlanes: EndRule = (kernels, surface, pairs, exempt, rule) => {
   const { from, to } = surface;
-  const { stencils, planes, states } = pairs;
+  const { stencils, states } = pairs;
   const parts = new Float64Array(from.length / 4).fill(1);
   // Pairs that would go together may meet once one of them is stopped.
   const reach = rule.core + 2 * longestWay(from, to);
@@ -25,11 +26,10 @@ export const truncateAtPlanes: EndRule = (kernels, surface, pairs, exempt, rule)
   visitPairs(pairs, (slot, edges) => {
     if (states[slot] === 0) return;
     const at = 4 * slot;
-    const normal = planes.subarray(at, at + 3);
-    const gap = planes[at + 3];
+    const [nx, ny, nz, gap] = planeOf(from, pairs, slot, edges);
     const split = edges ? 2 : 1;
     const along = (x: Float32Array, vertex: number): number =>
-      normal[0] * x[4 * vertex] + normal[1] * x[4 * vertex + 1] + normal[2] * x[4 * vertex + 2];
+      nx * x[4 * vertex] + ny * x[4 * vertex + 1] + nz * x[4 * vertex + 2];
     const ways = [0, 1, 2, 3].map((k) => {
       const vertex = stencils[at + k];
       return (along(to, vertex) - along(from, vertex)) * (k < split ? -1 : 1);

@@ -5,7 +5,9 @@ import type { Method } from './probe.ts';
 function replaceForces(kernels: Kernels): Partial<Kernels> {
   return {
     pushContacts(state, from, set, creep, system) {
-      for (let k = 0; k < set.counts[0]; k++) set.aheads[4 * k + 3] = 0;
+      // What is ahead stands in place of the forces, once.
+      const ahead = set.counts[3] > 0 ? set.counts[0] : 0;
+      for (let k = 0; k < ahead; k++) set.forces[4 * k + 3] = 0;
       return kernels.pushContacts(state, from, set, creep, system);
     },
   };

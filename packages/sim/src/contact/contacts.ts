@@ -88,7 +88,7 @@ export function prepareContacts(model: Model, options: ContactOptions): ContactA
       primitives: new Float32Array(0),
       meshes,
       pairs: {},
-      exact: prepareExact(model),
+      exact: prepareExact(model, options.exact === true ? {} : options.exact),
     };
   }
   model.colliders.forEach((collider, index) => {

@@ -4,6 +4,8 @@ import type { ContactSet } from './contact-set.ts';
 import type { System } from './kernels.ts';
 
 const f = Math.fround;
+/** Where the nine numbers of a symmetric block stand among its six. */
+const PLACES = [0, 1, 2, 1, 3, 4, 2, 4, 5];
 /** Contacts per task. */
 export const CONTACT_CHUNK = 1024;
 
@@ -80,7 +82,9 @@ export function pushContacts(
   creep: number,
   system: System,
 ): number {
-  const { planes, rules, slips, aheads, loads, forces, blocks } = set;
+  const { counts, planes, rules, slips, loads, forces, blocks } = set;
+  const isFirst = counts[3] !== 0;
+  counts[3] = 0;
   return sumContacts(set, (k) => {
     look(state.positions, from, set, k);
     const { depth, ux, uy, uz, u } = seen;
@@ -88,8 +92,7 @@ export function pushContacts(
     const nx = planes[at];
     const ny = planes[at + 1];
     const nz = planes[at + 2];
-    if (aheads[at + 3] > 0) rules[at] += backing(set, system, k);
-    aheads[at + 3] = 0;
+    if (isFirst && forces[at + 3] > 0) rules[at] += backing(set, system, k);
     const half = 0.5 * rules[at + 1];
     const near = Math.max(depth, 0);
     const deep = Math.max(depth - half, 0);
@@ -110,25 +113,23 @@ export function pushContacts(
     }
     rules[at + 2] = Math.max(rules[at + 3], 0) * felt;
     const grip = rules[at + 2];
-    const slip = foreseen(ux + aheads[at], uy + aheads[at + 1], uz + aheads[at + 2], u, creep);
-    aheads[at] = 0;
-    aheads[at + 1] = 0;
-    aheads[at + 2] = 0;
+    const aheadX = isFirst ? forces[at] : 0;
+    const aheadY = isFirst ? forces[at + 1] : 0;
+    const aheadZ = isFirst ? forces[at + 2] : 0;
+    const slip = foreseen(ux + aheadX, uy + aheadY, uz + aheadZ, u, creep);
     const drag = grip * pull(slip, creep);
     forces[at] = push * nx - drag * ux;
     forces[at + 1] = push * ny - drag * uy;
     forces[at + 2] = push * nz - drag * uz;
+    forces[at + 3] = 0;
     const s = stiffness - drag;
-    const b = 12 * k;
+    const b = 6 * k;
     blocks[b] = s * nx * nx + drag;
     blocks[b + 1] = s * nx * ny;
     blocks[b + 2] = s * nx * nz;
-    blocks[b + 4] = s * ny * nx;
-    blocks[b + 5] = s * ny * ny + drag;
-    blocks[b + 6] = s * ny * nz;
-    blocks[b + 8] = s * nz * nx;
-    blocks[b + 9] = s * nz * ny;
-    blocks[b + 10] = s * nz * nz + drag;
+    blocks[b + 3] = s * ny * ny + drag;
+    blocks[b + 4] = s * ny * nz;
+    blocks[b + 5] = s * nz * nz + drag;
     const squares = near * near + HARDER * deep * deep + SLUGGISH * opened * opened;
     return 0.5 * rules[at] * squares + grip * slide(u, creep);
   });
@@ -219,21 +220,21 @@ function foreseen(x: number, y: number, z: number, u: number, creep: number): nu
 
 /** Adds contacts to gradient and diagonal of the system, and keeps the diagonal as it was. */
 export function addContacts(set: ContactSet, system: System): void {
-  const { counts, rows, offsets, entries, shares, forces, blocks, saved } = set;
+  const { counts, rows, offsets, entries, weights, forces, blocks, saved } = set;
   const { gradient, values, diagonal } = system;
   for (let row = 0; row < counts[1]; row++) {
     const i = rows[row];
     const block = 9 * diagonal[i];
     for (let c = 0; c < 9; c++) saved[9 * row + c] = values[block + c];
     for (let e = offsets[row]; e < offsets[row + 1]; e++) {
-      const w = shares[e];
-      const k = entries[e];
+      const w = weights[entries[e]];
+      const k = entries[e] >> 2;
       const squared = f(w * w);
       for (let c = 0; c < 3; c++) {
         gradient[4 * i + c] = f(gradient[4 * i + c] - f(w * forces[4 * k + c]));
         for (let r = 0; r < 3; r++) {
           const at = block + 3 * c + r;
-          values[at] = f(values[at] + f(squared * blocks[12 * k + 4 * c + r]));
+          values[at] = f(values[at] + f(squared * blocks[6 * k + PLACES[3 * c + r]]));
         }
       }
     }
@@ -252,7 +253,7 @@ export function removeContacts(set: ContactSet, system: System): void {
 
 /** image += contacts' stiffness × direction. Returns the product with the direction [J]. */
 export function multiplyContacts(set: ContactSet, system: System): number {
-  const { counts, stencils, weights, blocks, forces, rows, offsets, entries, shares } = set;
+  const { counts, stencils, weights, blocks, forces, rows, offsets, entries } = set;
   const { direction: p, image: q } = system;
   const d = new Float32Array(3);
   const product = sumContacts(set, (k) => {
@@ -263,8 +264,9 @@ export function multiplyContacts(set: ContactSet, system: System): number {
     }
     let sum = 0;
     for (let c = 0; c < 3; c++) {
-      const b = 12 * k + c;
-      const w = f(f(f(blocks[b] * d[0]) + f(blocks[b + 4] * d[1])) + f(blocks[b + 8] * d[2]));
+      const x = f(blocks[6 * k + PLACES[c]] * d[0]);
+      const y = f(blocks[6 * k + PLACES[3 + c]] * d[1]);
+      const w = f(f(x + y) + f(blocks[6 * k + PLACES[6 + c]] * d[2]));
       forces[4 * k + c] = w;
       sum += w * d[c];
     }
@@ -273,8 +275,9 @@ export function multiplyContacts(set: ContactSet, system: System): number {
   for (let row = 0; row < counts[1]; row++) {
     const i = 4 * rows[row];
     for (let e = offsets[row]; e < offsets[row + 1]; e++) {
-      const k = 4 * entries[e];
-      for (let c = 0; c < 3; c++) q[i + c] = f(q[i + c] + f(shares[e] * forces[k + c]));
+      const w = weights[entries[e]];
+      const k = entries[e] & ~3;
+      for (let c = 0; c < 3; c++) q[i + c] = f(q[i + c] + f(w * forces[k + c]));
     }
   }
   return product;

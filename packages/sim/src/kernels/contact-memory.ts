@@ -25,7 +25,7 @@ const OF_ONE = 8;
  */
 export function recallContacts(set: ContactSet, creep: number): void {
   const { counts, points, stamps, memory, planes, slips, rules, loads, frictions } = set;
-  const time = counts[3];
+  const time = counts[4];
   for (let k = 0; k < counts[0]; k++) {
     const point = points[k];
     if (point === NO_POINT || time === 0) continue;
@@ -50,8 +50,8 @@ export function rememberContacts(
   creep: number,
 ): void {
   const { counts, points, stamps, memory, planes, rules } = set;
-  const time = counts[3] + 1;
-  counts[3] = time;
+  const time = counts[4] + 1;
+  counts[4] = time;
   for (let k = 0; k < counts[0]; k++) {
     const point = points[k];
     if (point === NO_POINT) continue;

@@ -1,4 +1,5 @@
 import type { State } from '../state.ts';
+import { FLAGS, plane, seeTouch, touch } from './pair-rows.ts';
 import { CORNERS, NEAR, type Pairs, visitPairs } from './pairs.ts';
 import { heightOver, type MoveRule } from './part-moves.ts';
 import type { Surface } from './surface.ts';
@@ -8,7 +9,10 @@ import type { Surface } from './surface.ts';
  * floats per contact, four where nothing else is said.
  */
 export interface ContactSet {
-  /** Four numbers: contacts, vertices that take part, contacts without room, substeps remembered. */
+  /**
+   * Five numbers: contacts, vertices that take part, contacts without room, whether `forces` still
+   * hold what is ahead, substeps remembered.
+   */
   readonly counts: Uint32Array;
   /** Vertices as byte offsets of their vectors; a ghost in place of a body's. */
   readonly stencils: Uint32Array;
@@ -33,20 +37,18 @@ export interface ContactSet {
   /** Slip at the start of the move, and what is missing to the distance there [m]. */
   readonly slips: Float32Array;
   /**
-   * How much more they may slip than in the last substep, along the plane [m], used once; 1 where
-   * the cloth's own stiffness is still to be added: between two points of the cloth.
+   * Force on the first point [N], 0. Before the first forces are known: how much more the points may
+   * slip than in the last substep, along the plane [m], and 1 where the cloth's own stiffness is
+   * still to be added, between two points of the cloth.
    */
-  readonly aheads: Float32Array;
-  /** Force on the first point [N], 0. */
   readonly forces: Float32Array;
-  /** Stiffness of the difference: three columns of four floats [N/m]. */
+  /** Stiffness of the difference, a symmetric block: xx, xy, xz, yy, yz, zz [N/m]. */
   readonly blocks: Float32Array;
   /** Columns of the vertices that take part, ascending; where the contacts of each begin. */
   readonly rows: Uint32Array;
   readonly offsets: Uint32Array;
-  /** Of each contact of each: its number. And the vertex's weight in it. */
+  /** Of each contact of each: where the vertex stands in `stencils` and `weights`. */
   readonly entries: Uint32Array;
-  readonly shares: Float32Array;
   /** Diagonal blocks of the rows without contacts, nine numbers each. */
   readonly saved: Float32Array;
   /** Work space: a word per vertex, and the nearest face of each: normal, distance. */
@@ -105,17 +107,18 @@ export function collectContacts(
   const { from, to } = surface;
   const { nearest } = set;
   const capacity = set.stencils.length / 4;
-  const { stencils, planes, touches, weights, states } = pairs;
+  const { stencils, states } = pairs;
   let count = 0;
   let lost = 0;
 
   for (let i = 0; i < nearest.length; i += 4) nearest[i + 3] = Infinity;
   const ofNearFaces = (slot: number, edges: boolean): void => {
-    if (edges || states[slot] !== (NEAR | FACE)) return;
-    const at = 4 * slot;
-    const i = 4 * stencils[at];
-    if (touches[at + 3] >= nearest[i + 3]) return;
-    for (let c = 0; c < 4; c++) nearest[i + c] = touches[at + c];
+    if (edges || (states[slot] & FLAGS) !== (NEAR | FACE)) return;
+    const i = 4 * stencils[4 * slot];
+    seeTouch(from, to, pairs, slot, edges);
+    if (touch.gap >= nearest[i + 3]) return;
+    nearest.set(touch.normal, i);
+    nearest[i + 3] = touch.gap;
   };
   visitPairs(pairs, ofNearFaces, pairs.near);
 
@@ -123,13 +126,13 @@ export function collectContacts(
     if ((states[slot] & NEAR) === 0) return;
     const corners = states[slot] & CORNERS;
     const at = 4 * slot;
+    seeTouch(from, to, pairs, slot, edges);
+    const { normal, weights } = touch;
     if (!edges && corners < FACE) {
       const i = 4 * stencils[at];
       const along =
-        touches[at] * nearest[i] +
-        touches[at + 1] * nearest[i + 1] +
-        touches[at + 2] * nearest[i + 2];
-      if (nearest[i + 3] < touches[at + 3] && along > 0) return;
+        normal[0] * nearest[i] + normal[1] * nearest[i + 1] + normal[2] * nearest[i + 2];
+      if (nearest[i + 3] < touch.gap && along > 0) return;
     }
     if (count === capacity) {
       lost++;
@@ -140,7 +143,7 @@ export function collectContacts(
     const to4 = 4 * count++;
     let mu = rule.friction;
     let withBody = false;
-    let gap = touches[at + 3];
+    let gap = touch.gap;
     let slipX = 0;
     let slipY = 0;
     let slipZ = 0;
@@ -149,8 +152,8 @@ export function collectContacts(
     let aheadZ = 0;
     for (let k = 0; k < 4; k++) {
       const i = stencils[at + k];
-      const w = weights[at + k];
-      set.planes[to4 + k] = touches[at + k];
+      const w = weights[k];
+      if (k < 3) set.planes[to4 + k] = normal[k];
       if (i >= rule.firstBody) {
         // A ghost of its own for each of the four.
         set.stencils[to4 + k] = 16 * (state.inverseMasses.length - 1 - k);
@@ -163,7 +166,7 @@ export function collectContacts(
       } else {
         set.stencils[to4 + k] = 16 * i;
         set.weights[to4 + k] = w;
-        for (let c = 0; c < 3; c++) gap -= w * touches[at + c] * (to[4 * i + c] - from[4 * i + c]);
+        for (let c = 0; c < 3; c++) gap -= w * normal[c] * (to[4 * i + c] - from[4 * i + c]);
         aheadX += w * moved[4 * i];
         aheadY += w * moved[4 * i + 1];
         aheadZ += w * moved[4 * i + 2];
@@ -178,12 +181,12 @@ export function collectContacts(
     const wanted = edges ? rule.edgeDistance : rule.distance;
     const share = edges ? 1 : FACE_SHARES[corners];
     set.rules[to4] = share * rule.stiffness;
-    set.aheads[to4 + 3] = withBody ? 0 : 1;
+    set.forces[to4 + 3] = withBody ? 0 : 1;
     set.rules[to4 + 1] = wanted;
-    set.slips[to4 + 3] = wanted - planes[at + 3];
+    set.slips[to4 + 3] = wanted - plane.gap;
     set.rules[to4 + 2] = 0;
     const rests = !edges && corners === FACE;
-    if (planes[at + 3] < wanted + (rests ? rule.slack : 0)) set.rules[to4 + 3] = mu;
+    if (plane.gap < wanted + (rests ? rule.slack : 0)) set.rules[to4 + 3] = mu;
     else set.rules[to4 + 3] = rests ? 0 : NO_REST;
   };
   visitPairs(pairs, collect, pairs.near);
@@ -210,7 +213,7 @@ export function collectContacts(
       }
       setAhead(set, to4, moved[4 * i], moved[4 * i + 1], moved[4 * i + 2]);
       set.rules[to4] = rule.stiffness;
-      set.aheads[to4 + 3] = 0;
+      set.forces[to4 + 3] = 0;
       set.rules[to4 + 1] = rule.distance;
       set.slips[to4 + 3] = rule.distance - gap;
       set.rules[to4 + 2] = 0;
@@ -219,21 +222,22 @@ export function collectContacts(
   }
   set.counts[0] = count;
   set.counts[2] = lost;
+  set.counts[3] = 1;
   sortByVertex(set);
 }
 
 /** Keeps the part of a change of motion that is along the plane. */
 function setAhead(
-  { planes, aheads }: ContactSet,
+  { planes, forces }: ContactSet,
   at: number,
   x: number,
   y: number,
   z: number,
 ): void {
   const along = planes[at] * x + planes[at + 1] * y + planes[at + 2] * z;
-  aheads[at] = x - along * planes[at];
-  aheads[at + 1] = y - along * planes[at + 1];
-  aheads[at + 2] = z - along * planes[at + 2];
+  forces[at] = x - along * planes[at];
+  forces[at + 1] = y - along * planes[at + 1];
+  forces[at + 2] = z - along * planes[at + 2];
 }
 
 /** Who takes part in which contact. */
@@ -245,7 +249,6 @@ function sortByVertex({
   rows,
   offsets,
   entries,
-  shares,
 }: ContactSet): void {
   const count = counts[0];
   marks.fill(0);
@@ -263,9 +266,7 @@ function sortByVertex({
   offsets[row] = next;
   for (let e = 0; e < 4 * count; e++) {
     if (weights[e] === 0) continue;
-    const at = marks[stencils[e] >> 4]++;
-    entries[at] = e >> 2;
-    shares[at] = weights[e];
+    entries[marks[stencils[e] >> 4]++] = e;
   }
   counts[1] = row;
 }

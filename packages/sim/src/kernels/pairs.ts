@@ -1,20 +1,23 @@
 import { closestOfPair, found } from './closest.ts';
 import { edgesApart, facesApart, larger, smaller, squaredReach } from './far-apart.ts';
-import { sideOf } from './slide-past.ts';
+import {
+  changeFlags,
+  endGap,
+  FLAGS,
+  keepPlane,
+  type MeasuredPairs,
+  seeTouch,
+  touch,
+} from './pair-rows.ts';
 import { BLOCK_SIZE, type Candidates, type Surface } from './surface.ts';
 
 /** Candidates, and what is known of each at the start of a move. */
-export interface Pairs extends Candidates {
-  /** Four numbers per candidate: the normal from the second primitive to the first, the gap [m]. */
-  readonly planes: Float32Array;
-  /** Weights of the four vertices in the difference of the closest points. */
-  readonly weights: Float32Array;
-  /** How those touch that are near: a normal, and the gap along it at the end [m]; see `touch`. */
-  readonly touches: Float32Array;
+export interface Pairs extends Candidates, MeasuredPairs {
+  readonly stencils: Uint32Array;
   /**
    * 0 where nothing is known, or else how many vertices span the closest points (see `found`), with
-   * `NEAR` where the pair touches and `CROSSING` where it would come too close. One more word at
-   * the end tells what the lists are good for: with all words 0 they are forgotten too.
+   * `NEAR` where the pair touches and `CROSSING` where it would come too close; and its row. One more
+   * word at the end tells what the lists are good for: with all words 0 they are forgotten too.
    */
   readonly states: Uint32Array;
   /** Per chain, how many are near, and how many are crossing. */
@@ -28,9 +31,8 @@ export interface Pairs extends Candidates {
  * then look at no others. What they find is the same as without.
  */
 export interface PairLists {
-  /** A list per chain in the places of its pairs, and how long each is. */
-  readonly places: Uint32Array;
-  readonly lengths: Uint32Array;
+  /** Two words per block, a bit for each of its candidates that is listed. */
+  readonly masks: Uint32Array;
   /** Boxes around the paths of vertices, now and when the lists were made; as `Surface.boxes`. */
   readonly paths: Float32Array;
   readonly listedPaths: Float32Array;
@@ -42,7 +44,8 @@ export const NEAR = 0x10;
 export const CROSSING = 0x100;
 
 /** Nothing is known of any pair, nor what lists are good for. */
-export function forgetPairs({ states, used, next }: Pairs): void {
+export function forgetPairs({ states, taken, used, next }: Pairs): void {
+  taken[0] = 0;
   states.fill(0, 0, BLOCK_SIZE * Math.min(used[0], next.length));
   states[states.length - 1] = 0;
 }
@@ -80,84 +83,36 @@ export function measurePairs(
   distance: number,
   edgeDistance: number,
 ): void {
-  const { planes, states, near } = pairs;
+  const { from, to } = surface;
+  const { stencils, states, near } = pairs;
   near.fill(0);
+  pairs.taken[0] = 0;
   visitPairs(pairs, (slot, edges, chain) => {
     const own = edges ? edgeDistance : distance;
     states[slot] = 0;
     if (!measurePair(surface, pairs, exempt, slot, edges, own)) return;
-    if (edges && states[slot] < EDGES) return;
-    const end = endGap(surface, pairs, slot);
-    if (Math.min(planes[4 * slot + 3], end) >= own) return;
-    touch(surface, pairs, slot, edges, end);
-    if (edges && states[slot] < EDGES) return;
-    states[slot] |= NEAR;
-    near[chain]++;
+    if (edges && (states[slot] & FLAGS) < EDGES) return;
+    if (Math.min(Math.fround(found.gap), endGap(from, to, stencils, slot)) >= own) return;
+    seeTouch(from, to, pairs, slot, edges);
+    const isNear = !edges || touch.corners >= EDGES;
+    changeFlags(pairs, slot, isNear ? touch.corners | NEAR : touch.corners);
+    if (isNear) near[chain]++;
   });
 }
 
 /** Two edges that are nearest to each other between their ends. */
 const EDGES = 4;
 
-/**
- * How a pair touches where it wants to go: normal, gap and weights of the points that are closest
- * there. A pair that passes through on the way touches as at the start. Not one that only slides
- * past: layers that slide over each other would be caught by every edge that they pass.
- * @param end gap of the points that are closest at the start, along their normal [m]
- */
-function touch(
-  { from, to }: Surface,
-  pairs: Pairs,
-  slot: number,
-  edges: boolean,
-  end: number,
-): void {
-  const { stencils, planes, weights, touches, states } = pairs;
-  const at = 4 * slot;
-  closestOfPair(to, stencils, at, edges);
-  const { nx, ny, nz } = found;
-  const along = planes[at] * nx + planes[at + 1] * ny + planes[at + 2] * nz;
-  if (along <= 0 && sideOf(from, stencils, at, edges) * sideOf(to, stencils, at, edges) <= 0) {
-    touches[at] = planes[at];
-    touches[at + 1] = planes[at + 1];
-    touches[at + 2] = planes[at + 2];
-    touches[at + 3] = end;
-    return;
-  }
-  weights[at] = found.w0;
-  weights[at + 1] = found.w1;
-  weights[at + 2] = found.w2;
-  weights[at + 3] = found.w3;
-  touches[at] = nx;
-  touches[at + 1] = ny;
-  touches[at + 2] = nz;
-  touches[at + 3] = found.gap;
-  states[slot] = found.corners;
-}
-
-/** The distance along the normal between the points that are closest now, at the end [m]. */
-function endGap({ from, to }: Surface, { stencils, planes, weights }: Pairs, slot: number): number {
-  const at = 4 * slot;
-  let gap = planes[at + 3];
-  for (let k = 0; k < 4; k++) {
-    const i = 4 * stencils[at + k];
-    const x = to[i] - from[i];
-    const y = to[i + 1] - from[i + 1];
-    const z = to[i + 2] - from[i + 2];
-    gap += weights[at + k] * (planes[at] * x + planes[at + 1] * y + planes[at + 2] * z);
-  }
-  return gap;
-}
-
 /** The same for one pair; returns whether it matters, as far as that can be told at little cost. */
 export function measurePair(
   { from, to }: Surface,
-  { stencils, planes, weights, states }: Pairs,
+  pairs: MeasuredPairs,
   exempt: Exempt,
   slot: number,
   edges: boolean,
   margin: number,
 ): boolean {
+  const { stencils } = pairs;
   const at = 4 * slot;
   const a = stencils[at];
   const b = stencils[at + 1];
@@ -171,15 +126,7 @@ export function measurePair(
   const reach2 = squaredReach(Math.fround(margin), approach(from, to, a, b, c, d, edges));
   if ((edges ? edgesApart : facesApart)(from, a, b, c, d, reach2)) return false;
   closestOfPair(from, stencils, at, edges);
-  planes[at] = found.nx;
-  planes[at + 1] = found.ny;
-  planes[at + 2] = found.nz;
-  planes[at + 3] = found.gap;
-  weights[at] = found.w0;
-  weights[at + 1] = found.w1;
-  weights[at + 2] = found.w2;
-  weights[at + 3] = found.w3;
-  states[slot] = found.corners;
+  keepPlane(pairs, slot);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { closestOfPair, found } from './closest.ts';
+import { plane, seePlane } from './pair-rows.ts';
 import { CROSSING, measurePair, type Pairs, visitPairs } from './pairs.ts';
 import { slidesPast } from './slide-past.ts';
 import type { Surface } from './surface.ts';
@@ -24,20 +25,20 @@ export interface MoveRule {
  * go, and layers that move together do not hinder each other.
  */
 function lack(
-  { to }: Surface,
-  { stencils, planes }: Pairs,
+  { from, to }: Surface,
+  pairs: Pairs,
   slot: number,
   edges: boolean,
   core: number,
 ): number {
+  const { stencils } = pairs;
   const at = 4 * slot;
+  seePlane(from, pairs, slot, edges);
   const origin = 4 * stencils[at];
   const x = to[origin];
   const y = to[origin + 1];
   const z = to[origin + 2];
-  const nx = planes[at];
-  const ny = planes[at + 1];
-  const nz = planes[at + 2];
+  const { x: nx, y: ny, z: nz } = plane;
   for (let k = 0; k < 4; k++) {
     const i = 4 * stencils[at + k];
     heights[k] = nx * (to[i] - x) + ny * (to[i + 1] - y) + nz * (to[i + 2] - z);
@@ -45,13 +46,14 @@ function lack(
   low = edges ? Math.min(heights[0], heights[1]) : heights[0];
   high = Math.max(heights[2], heights[3]);
   if (!edges) high = Math.max(high, heights[1]);
-  wanted = Math.min(core, planes[at + 3]);
+  wanted = Math.min(core, plane.gap);
   return wanted - (low - high);
 }
 
 /**
- * Whether a pair whose ends are too close along its normal passes all the same, because the normal
- * turns on the way: from n at the start to m at the end, where the primitives are apart along it.
+ * Whether a pair that `lack` has seen, whose ends are too close along its normal, passes all the same,
+ * because the normal turns on the way: from n at the start to m at the end, where the primitives are
+ * apart along it.
  * Along a normal that turns evenly the distance of two vertices with difference d is a quadratic in
  * time with Bernstein coefficients n·d₀, ½ (n·d₁ + m·d₀), m·d₁. Where these are positive for each
  * vertex of the one and each of the other, the primitives are apart all the way. So they are where
@@ -59,22 +61,22 @@ function lack(
  */
 function turns(surface: Surface, pairs: Pairs, slot: number, edges: boolean): boolean {
   const { from, to } = surface;
-  const { stencils, planes } = pairs;
+  const { stencils } = pairs;
   const at = 4 * slot;
   closestOfPair(to, stencils, at, edges);
   if (found.gap < wanted) return false;
   const { nx, ny, nz } = found;
   if (staysApart(surface, pairs, slot, edges)) return true;
-  const x = planes[at] + nx;
-  const y = planes[at + 1] + ny;
-  const z = planes[at + 2] + nz;
+  const x = plane.x + nx;
+  const y = plane.y + ny;
+  const z = plane.z + nz;
   return slidesPast(from, to, stencils, at, edges, x, y, z, wanted);
 }
 
 /** Whether a pair is apart along a normal that turns to the one just found. */
 function staysApart(
   { from, to }: Surface,
-  { stencils, planes }: Pairs,
+  { stencils }: Pairs,
   slot: number,
   edges: boolean,
 ): boolean {
@@ -86,9 +88,9 @@ function staysApart(
     for (let j = split; j < 4; j++) {
       const q = 4 * stencils[at + j];
       const middle =
-        planes[at] * (to[p] - to[q]) +
-        planes[at + 1] * (to[p + 1] - to[q + 1]) +
-        planes[at + 2] * (to[p + 2] - to[q + 2]) +
+        plane.x * (to[p] - to[q]) +
+        plane.y * (to[p + 1] - to[q + 1]) +
+        plane.z * (to[p + 2] - to[q + 2]) +
         nx * (from[p] - from[q]) +
         ny * (from[p + 1] - from[q + 1]) +
         nz * (from[p + 2] - from[q + 2]);
@@ -117,19 +119,19 @@ export function checkMoves(
   exempt: Uint32Array,
   rule: MoveRule,
 ): number {
-  const { states, crossing, planes } = pairs;
+  const { states, crossing } = pairs;
   let total = 0;
   crossing.fill(0);
   visitPairs(pairs, (slot, edges, chain) => {
     if (states[slot] === 0 && !measurePair(surface, pairs, exempt, slot, edges, rule.core)) return;
     const missing = lack(surface, pairs, slot, edges, rule.core);
     // Where there is more than enough, a little may be lost; where there is less, nothing.
-    const enough = planes[4 * slot + 3] > rule.core ? ROUNDING : ROUNDING_OF_GAP;
+    const enough = plane.gap > rule.core ? ROUNDING : ROUNDING_OF_GAP;
     if (missing > enough && !turns(surface, pairs, slot, edges)) {
       states[slot] |= CROSSING;
       total++;
     }
-    if (states[slot] >= CROSSING) crossing[chain]++;
+    if ((states[slot] & CROSSING) !== 0) crossing[chain]++;
   });
   return total;
 }
@@ -146,12 +148,12 @@ export function partMoves(
   rounds: number,
 ): void {
   const { to } = surface;
-  const { stencils, planes, states } = pairs;
+  const { stencils, states } = pairs;
   for (let round = 0; round < rounds; round++) {
     visitPairs(
       pairs,
       (slot, edges) => {
-        if (states[slot] < CROSSING) return;
+        if ((states[slot] & CROSSING) === 0) return;
         const missing = lack(surface, pairs, slot, edges, rule.core);
         if (missing <= 0) return;
         if (turns(surface, pairs, slot, edges)) return;
@@ -183,7 +185,9 @@ export function partMoves(
           if (i >= rule.firstBody || (!giveWay && !(inverseMasses[i] > 0))) continue;
           const by =
             k < split ? Math.max(0, lowest - heights[k]) : Math.min(0, highest - heights[k]);
-          for (let c = 0; c < 3; c++) to[4 * i + c] += by * planes[at + c];
+          to[4 * i] += by * plane.x;
+          to[4 * i + 1] += by * plane.y;
+          to[4 * i + 2] += by * plane.z;
           keepOut(to, i, rule);
         }
       },
@@ -215,7 +219,8 @@ export function shortenMoves(
   visitPairs(
     pairs,
     (slot, edges) => {
-      if (states[slot] < CROSSING || lack(surface, pairs, slot, edges, rule.core) <= 0) return;
+      if ((states[slot] & CROSSING) === 0) return;
+      if (lack(surface, pairs, slot, edges, rule.core) <= 0) return;
       if (turns(surface, pairs, slot, edges)) return;
       for (let k = 0; k < 4; k++) {
         const i = stencils[4 * slot + k];

@@ -34,6 +34,17 @@ export function sideOf(x: Float32Array, stencils: Uint32Array, at: number, edges
   );
 }
 
+/** Whether the one of a pair ends on the same side of the other as it starts. */
+export function staysOnSide(
+  from: Float32Array,
+  to: Float32Array,
+  stencils: Uint32Array,
+  at: number,
+  edges: boolean,
+): boolean {
+  return !(sideOf(from, stencils, at, edges) * sideOf(to, stencils, at, edges) <= 0);
+}
+
 /**
  * Whether the primitives of a pair are `least` apart along (x, y, z) at the start and at the end,
  * and so all the way: see `lack` in part-moves.ts.

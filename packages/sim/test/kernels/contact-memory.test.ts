@@ -13,7 +13,7 @@ const FRICTION = 0.4;
 function createSet(points: readonly number[], gap: number): ContactSet {
   const room = points.length;
   return {
-    counts: Uint32Array.of(room, 0, 0, 0),
+    counts: Uint32Array.of(room, 0, 0, 0, 0),
     points: Uint32Array.from(points),
     stencils: new Uint32Array(4 * room),
     weights: Float32Array.from(points.flatMap(() => [1, 0, 0, 0])),

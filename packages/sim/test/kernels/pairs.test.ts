@@ -31,8 +31,8 @@ test.each([false, true])('pairs that are left out stay apart (edges: %s)', (edge
   const noise = createNoise();
   const pairs = {
     stencils: Uint32Array.of(0, 1, 2, 3),
-    planes: new Float32Array(4),
-    weights: new Float32Array(4),
+    rows: new Float32Array(4),
+    taken: new Uint32Array(1),
     states: new Uint32Array(2),
   } as unknown as Pairs;
   let leftOut = 0;

@@ -26,14 +26,18 @@ export interface SurfaceMesh {
 export interface SurfaceOptions {
   /** Blocks of candidates that there is room for. */
   readonly blocks?: number;
+  /** Room for candidates, relative to the usual. */
+  readonly room?: number;
 }
 
-/** Candidates of each kind per vertex of the cloth that there is room for by default. */
-const ROOM = 24;
+/**
+ * Candidates per vertex of the cloth that there is room for by default, with what stays empty at the
+ * ends of chains, some two per vertex. A sheet that falls on itself has some 14, a dress on a body 19.
+ * Where there are more, the search looks less far.
+ */
+const ROOM = 28;
 /** Small cloth may lie in many layers. */
 const FEWEST_BLOCKS = 1024;
-/** Blocks of a task that may be half empty. */
-const SPARE = 4;
 
 /**
  * Lays out cloth and bodies for the search for contacts. The tree's shape comes from the rest shape
@@ -70,7 +74,7 @@ export function buildSurface(
     options.blocks ??
     Math.max(
       FEWEST_BLOCKS,
-      Math.ceil((2 * ROOM * cloth.vertexCount) / BLOCK_SIZE) + SPARE * tree.counts[2],
+      Math.ceil(((options.room ?? 1) * ROOM * cloth.vertexCount) / BLOCK_SIZE),
     );
   return { surface, candidates: emptyCandidates(tree.counts[2], blocks) };
 }

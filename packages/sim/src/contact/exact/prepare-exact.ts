@@ -3,10 +3,12 @@ import type { BodyPaths } from '../../kernels/bodies.ts';
 import { CONTACT_CHUNK } from '../../kernels/contact-forces.ts';
 import { MEMORY } from '../../kernels/contact-memory.ts';
 import type { ContactRule, ContactSet } from '../../kernels/contact-set.ts';
+import { MOST_ROWS } from '../../kernels/pair-rows.ts';
 import type { Pairs } from '../../kernels/pairs.ts';
-import type { Surface } from '../../kernels/surface.ts';
+import { BLOCK_SIZE, type Candidates, type Surface } from '../../kernels/surface.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS } from '../../state.ts';
+import { ColliderError } from '../check-collider.ts';
 import { listBodies } from './bodies.ts';
 import { buildSurface } from './build-surface.ts';
 
@@ -29,32 +31,35 @@ export interface ExactArrays extends Arrays {
     Arrays;
 }
 
-/** Contacts that there is room for per vertex, and at least: small cloth may lie in many layers. */
-const ROOM = 16;
-const FEWEST = 32768;
-export function prepareExact(model: Model): ExactArrays {
+/**
+ * Contacts that there is room for per vertex, and at least: small cloth may lie in many layers. Clothes
+ * have up to two per vertex, ten sheets on each other up to twelve. What finds no room does not push:
+ * it is only stopped.
+ */
+const ROOM = 5;
+const FEWEST = 65536;
+/** Rows for what is measured of pairs, in the same way: one each, three where they touch. */
+const ROWS = 10;
+const FEWEST_ROWS = 131072;
+
+/** Layers of cloth for which there is room unless told otherwise. */
+const LAYERS = 4;
+
+export function prepareExact(
+  model: Model,
+  { layers = LAYERS }: { readonly layers?: number } = {},
+): ExactArrays {
+  if (!(layers > 0 && layers <= 100)) {
+    throw new ColliderError(`${layers} layers: there is room for 1 to 100`);
+  }
+  const room = Math.max(1, layers / LAYERS);
   const bodies = listBodies(model);
-  const { surface, candidates } = buildSurface(model, bodies);
+  const { surface, candidates } = buildSurface(model, bodies, { room });
   const vertices = surface.from.length / 4;
-  const slots = candidates.stencils.length / 4;
   return {
     surface,
-    pairs: {
-      ...candidates,
-      planes: blank(new Float32Array(4 * slots)),
-      weights: blank(new Float32Array(4 * slots)),
-      touches: blank(new Float32Array(4 * slots)),
-      states: blank(new Uint32Array(slots + 1)),
-      near: new Uint32Array(candidates.heads.length),
-      crossing: new Uint32Array(candidates.heads.length),
-      lists: {
-        places: blank(new Uint32Array(slots)),
-        lengths: new Uint32Array(candidates.heads.length),
-        paths: blank(new Float32Array(8 * vertices)),
-        listedPaths: blank(new Float32Array(8 * vertices)),
-      },
-    },
-    contacts: emptyContacts(model.vertexCount, vertices),
+    pairs: emptyPairs(candidates, vertices, rowsFor(room * model.vertexCount)),
+    contacts: emptyContacts(model.vertexCount, vertices, room),
     exempt: seamClasses(model, vertices),
     moved: new Float32Array(4 * vertices),
     before: new Float32Array(4 * model.vertexCount),
@@ -69,6 +74,32 @@ export function prepareExact(model: Model): ExactArrays {
   };
 }
 
+function rowsFor(vertices: number): number {
+  return Math.min(Math.max(Math.ceil(ROWS * vertices), FEWEST_ROWS), MOST_ROWS);
+}
+
+/** Candidates of which nothing is known, with room for so many rows. */
+export function emptyPairs(
+  candidates: Candidates & Arrays,
+  vertices: number,
+  rows: number,
+): Pairs & Arrays {
+  const blocks = candidates.next.length;
+  return {
+    ...candidates,
+    rows: blank(new Float32Array(4 * rows)),
+    taken: new Uint32Array(1),
+    states: blank(new Uint32Array(BLOCK_SIZE * blocks + 1)),
+    near: new Uint32Array(candidates.heads.length),
+    crossing: new Uint32Array(candidates.heads.length),
+    lists: {
+      masks: blank(new Uint32Array(2 * blocks)),
+      paths: blank(new Float32Array(8 * vertices)),
+      listedPaths: blank(new Float32Array(8 * vertices)),
+    },
+  };
+}
+
 function emptyRule(halfSpaces: number, bodyVertices: number): ExactArrays['rule'] {
   return {
     halfSpaces: new Float32Array(4 * halfSpaces),
@@ -78,10 +109,10 @@ function emptyRule(halfSpaces: number, bodyVertices: number): ExactArrays['rule'
   };
 }
 
-function emptyContacts(clothCount: number, vertices: number): ContactSet & Arrays {
-  const room = Math.max(ROOM * clothCount, FEWEST);
+function emptyContacts(clothCount: number, vertices: number, part: number): ContactSet & Arrays {
+  const room = Math.max(Math.ceil(part * ROOM * clothCount), FEWEST);
   return {
-    counts: new Uint32Array(4),
+    counts: new Uint32Array(5),
     stencils: blank(new Uint32Array(4 * room)),
     weights: blank(new Float32Array(4 * room)),
     points: blank(new Uint32Array(room)),
@@ -92,13 +123,11 @@ function emptyContacts(clothCount: number, vertices: number): ContactSet & Array
     planes: blank(new Float32Array(4 * room)),
     rules: blank(new Float32Array(4 * room)),
     slips: blank(new Float32Array(4 * room)),
-    aheads: blank(new Float32Array(4 * room)),
     forces: blank(new Float32Array(4 * room)),
-    blocks: blank(new Float32Array(12 * room)),
+    blocks: blank(new Float32Array(6 * room)),
     rows: new Uint32Array(clothCount),
     offsets: new Uint32Array(clothCount + 1),
     entries: blank(new Uint32Array(4 * room)),
-    shares: blank(new Float32Array(4 * room)),
     saved: new Float32Array(9 * clothCount + 4),
     marks: new Uint32Array(clothCount),
     nearest: new Float32Array(4 * vertices),

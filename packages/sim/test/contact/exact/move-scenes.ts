@@ -1,11 +1,10 @@
 import { auditMeshes } from '@toile/audit';
 import type { TriangleMesh } from '@toile/geometry';
-import type { Arrays } from '../../../src/backend.ts';
 import type { Collider } from '../../../src/contact/collider.ts';
 import { listBodies } from '../../../src/contact/exact/bodies.ts';
 import { buildSurface } from '../../../src/contact/exact/build-surface.ts';
 import { type Exact, type ExactOptions, startExact } from '../../../src/contact/exact/exact.ts';
-import { prepareExact } from '../../../src/contact/exact/prepare-exact.ts';
+import { emptyPairs, prepareExact } from '../../../src/contact/exact/prepare-exact.ts';
 import { referenceKernels } from '../../../src/kernels/reference.ts';
 import { cotton } from '../../../src/model/materials.ts';
 import { buildModel, type Model } from '../../../src/model/model.ts';
@@ -92,16 +91,8 @@ function withRoom(model: Model, blocks: number | undefined): ReturnType<typeof p
   const arrays = prepareExact(model);
   if (blocks === undefined) return arrays;
   const { surface, candidates } = buildSurface(model, listBodies(model), { blocks });
-  const slots = candidates.stencils.length / 4;
-  const pairs = {
-    ...arrays.pairs,
-    ...candidates,
-    planes: new Float32Array(4 * slots),
-    weights: new Float32Array(4 * slots),
-    states: new Uint32Array(slots + 1),
-    lists: { ...arrays.pairs.lists, places: new Uint32Array(slots) },
-  };
-  return { ...arrays, surface, pairs: pairs as typeof pairs & Arrays };
+  const pairs = emptyPairs(candidates, surface.from.length / 4, 4096);
+  return { ...arrays, surface, pairs };
 }
 
 /** Pairs of triangles with a common point, exactly, and vertices inside of bodies. */
