@@ -89,7 +89,13 @@ test('planes are watched where they are sent, and where they were held back', ()
   expect(belowPlanes(watch.halfSpaces([]), point(1.19))).toEqual([]);
   expect(belowPlanes(watch.halfSpaces([]), point(1.21))).toHaveLength(1);
   const held = [
-    { what: 'collider' as const, index: lid, behind: 0.05, point: [0, 1.25, 0] as Vec3 },
+    {
+      what: 'collider' as const,
+      index: lid,
+      behind: 0.05,
+      point: [0, 1.25, 0] as Vec3,
+      normal: [0, -1, 0] as Vec3,
+    },
   ];
   expect(belowPlanes(watch.halfSpaces(held), point(1.21))).toEqual([]);
   expect(belowPlanes(watch.halfSpaces(held), point(1.26))).toHaveLength(1);

@@ -34,7 +34,8 @@ export function watchPlanes(simulation: Simulation): PlaneWatch {
       [...poses].map(([collider, pose]) => {
         const wanted = halfSpaceOf(pose);
         const held = yielded.find(({ what, index }) => what === 'collider' && index === collider);
-        return held ? heldAt(held.point, wanted) : wanted;
+        if (held?.what !== 'collider' || !held.normal) return wanted;
+        return { normal: held.normal, reach: dot(held.point, held.normal) };
       }),
   };
 }
@@ -61,13 +62,6 @@ function poseOf({ position, rotation }: Collider): Pose {
 function halfSpaceOf({ position = [0, 0, 0], rotation = [0, 0, 0, 1] }: Pose): HalfSpace {
   const normal = upwards(rotation);
   return { normal, reach: dot(normal, position) };
-}
-
-/** A half-space that was held back is known by its point nearest to the origin. */
-function heldAt(point: Vec3, wanted: HalfSpace): HalfSpace {
-  const reach = Math.sign(dot(point, wanted.normal)) * Math.hypot(...point);
-  if (reach === 0) return { ...wanted, reach };
-  return { normal: [point[0] / reach, point[1] / reach, point[2] / reach], reach };
 }
 
 /** Where a rotation takes +y. */

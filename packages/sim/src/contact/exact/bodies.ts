@@ -164,6 +164,8 @@ export interface HeldCollider {
   /** How far it is from where it was to go, where that is farthest [m], and where that is. */
   readonly behind: number;
   readonly point: Vec3;
+  /** Of a plane: the way it faces. */
+  readonly normal?: Vec3;
 }
 
 /** What is no farther away has arrived [m]. */
@@ -227,7 +229,7 @@ export function createTroupe(
       const behind = Math.max(Math.abs(wanted - reach), turned);
       if (behind > ARRIVED) {
         const point: Vec3 = [x * reach, y * reach, z * reach];
-        found.push({ what: 'collider', index, behind, point });
+        found.push({ what: 'collider', index, behind, point, normal: [x, y, z] });
       }
     });
     return found;

@@ -36,8 +36,12 @@ export interface SurfaceOptions {
  * Where there are more, the search looks less far.
  */
 const ROOM = 28;
-/** Small cloth may lie in many layers. */
+/**
+ * Small cloth may lie in many layers: it has room for more of them, up to so many blocks, and so many at
+ * least. What is crowded beyond that is held up less by looking less far than by all that is found.
+ */
 const FEWEST_BLOCKS = 1024;
+const BLOCKS_OF_SMALL = 8192;
 
 /**
  * Lays out cloth and bodies for the search for contacts. The tree's shape comes from the rest shape
@@ -74,6 +78,7 @@ export function buildSurface(
     options.blocks ??
     Math.max(
       FEWEST_BLOCKS,
+      Math.min(BLOCKS_OF_SMALL, cloth.vertexCount),
       Math.ceil(((options.room ?? 1) * ROOM * cloth.vertexCount) / BLOCK_SIZE),
     );
   return { surface, candidates: emptyCandidates(tree.counts[2], blocks) };

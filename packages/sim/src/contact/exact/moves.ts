@@ -49,7 +49,8 @@ export function turnBack(
 ): void {
   const plane = [0, 1, 2, 3].map((c) => after[at + c] + left * (before[at + c] - after[at + c]));
   const length = left > 0 ? Math.hypot(plane[0], plane[1], plane[2]) : 1;
-  for (let c = 0; c < 4; c++) out[at + c] = plane[c] / length;
+  // Half-way between two that face each other there is none.
+  for (let c = 0; c < 4; c++) out[at + c] = length > 0.01 ? plane[c] / length : before[at + c];
 }
 
 export interface MoveCounters {
