@@ -24,8 +24,9 @@ export interface SimulationOptions extends ContactOptions {
   /** Where the hot loops run; plain TypeScript when absent. */
   readonly backend?: Backend;
   /**
-   * Force with which a hand or a pin holds a vertex, at most [N]; unless given, 30 with exact contact and
-   * `Infinity` without. Where the cloth pulls harder, it slips.
+   * Force with which a hand or a pin holds a vertex, at most [N]. Where the cloth pulls harder, it slips.
+   * Unless given, 30 with exact contact and the implicit solver, whose forces are the fabric's own;
+   * otherwise `Infinity`.
    */
   readonly grip?: number;
   /** Positions and velocities to go on from, of the same mesh; what was grabbed is let go. */
@@ -151,7 +152,8 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     bending: 1,
   };
   const contacts = startContacts(model, options, state, arrays.contacts, arrays.fans, kernels);
-  const { grip = contacts.exact ? GRIP : Infinity } = options;
+  const isTrue = contacts.exact && spec.name === 'implicit';
+  const { grip = isTrue ? GRIP : Infinity } = options;
   if (!(grip > 0)) throw new SimulationError(`a grip of ${grip} N holds nothing: give more than 0`);
   const grips = startGrips(model, state, grip);
   const forces = startForces(state, environment, kernels, arrays.fans, accelerations, grips);

@@ -220,7 +220,11 @@ function start(
     substeps: () => rhythm.substeps,
 
     predict(h: number): void {
-      if (environment.threads !== threads || environment.bending !== stiffer) refill();
+      if (environment.threads !== threads || environment.bending !== stiffer) {
+        refill();
+        // While stiffness changes from step to step, what sharp bends add to it does not count.
+        steps = 0;
+      }
       folds?.follow();
       time = pace ? pace.step : h;
       if (pace) forgetMotion(h);
@@ -269,8 +273,7 @@ function start(
       if (pace) {
         residual = pace.look(state, shortest);
         weighedFor = 0;
-        // While all cloth is bent more stiffly than it is, what its own sharp bends add does not count.
-        if (bends && stiffer === 1 && ++steps % BENDS_EVERY === 0) {
+        if (bends && ++steps % BENDS_EVERY === 0) {
           bends.update(state.positions, 4);
           refill();
         }
