@@ -32,21 +32,34 @@ export function createSharpBends(plate: Plate): SharpBends {
   const { offsets, columns, values } = curvatures;
   const factors = new Float64Array(areas.length).fill(1);
   const { places, firstPlaces } = findPlaces(curvatures, matrix, areas.length);
-  const kappa = new Float64Array(9);
 
-  /** z of a triangle. */
+  /** z of a triangle; its three rows have the same columns. */
   function turn(x: ArrayLike<number>, stride: number, t: number): number {
-    kappa.fill(0);
-    for (let row = 0; row < 3; row++) {
-      for (let k = offsets[3 * t + row]; k < offsets[3 * t + row + 1]; k++) {
-        const at = stride * columns[k];
-        for (let c = 0; c < 3; c++) kappa[3 * row + c] += values[k] * x[at + c];
-      }
+    const first = offsets[3 * t];
+    const count = offsets[3 * t + 1] - first;
+    let [ux, uy, uz] = [0, 0, 0];
+    let [vx, vy, vz] = [0, 0, 0];
+    let [wx, wy, wz] = [0, 0, 0];
+    for (let k = first; k < first + count; k++) {
+      const at = stride * columns[k];
+      const [px, py, pz] = [x[at], x[at + 1], x[at + 2]];
+      const [u, v, w] = [values[k], values[k + count], values[k + 2 * count]];
+      ux += u * px;
+      uy += u * py;
+      uz += u * pz;
+      vx += v * px;
+      vy += v * py;
+      vz += v * pz;
+      wx += w * px;
+      wy += w * py;
+      wz += w * pz;
     }
-    let squared = 0;
-    for (let c = 0; c < 3; c++) {
-      squared += kappa[c] ** 2 + kappa[3 + c] ** 2 + 0.5 * kappa[6 + c] ** 2;
-    }
+    const squared =
+      ux ** 2 +
+      vx ** 2 +
+      0.5 * wx ** 2 +
+      (uy ** 2 + vy ** 2 + 0.5 * wy ** 2) +
+      (uz ** 2 + vz ** 2 + 0.5 * wz ** 2);
     return Math.min(0.25 * spans[t] * squared, LARGEST);
   }
 
