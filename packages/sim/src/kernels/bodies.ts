@@ -1,4 +1,5 @@
 import type { State } from '../state.ts';
+import { larger, smaller } from './extremes.ts';
 import type { MoveRule } from './part-moves.ts';
 import { CHUNK_LEVEL, PACK_CHUNK, PACK_STRIDE, type Surface } from './surface.ts';
 
@@ -144,14 +145,4 @@ export function measureMotion(
     before[c] = velocities[c];
   }
   for (let c = 4 * firstBody; c < to.length; c++) moved[c] = fround(to[c] - from[c]);
-}
-
-// Of 0 and −0 the first is taken, as SIMD instructions do.
-
-function smaller(a: number, b: number): number {
-  return b < a ? b : a;
-}
-
-function larger(a: number, b: number): number {
-  return b > a ? b : a;
 }

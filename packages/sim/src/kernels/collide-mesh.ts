@@ -1,5 +1,6 @@
 import { GHOSTS, type State } from '../state.ts';
 import { toLocal } from './collide.ts';
+import { smaller } from './extremes.ts';
 import type { MeshSurface } from './kernels.ts';
 import { findCrossing } from './mesh-crossing.ts';
 import {
@@ -9,7 +10,6 @@ import {
   freeRadius,
   pseudoNormal,
 } from './mesh-query.ts';
-import { smaller } from './refit.ts';
 import { areaVector } from './triangle.ts';
 
 const f = Math.fround;

@@ -1,3 +1,5 @@
+import { larger, smaller } from './extremes.ts';
+
 // Whether pairs are farther apart than both can reach. A direction is looked for in which they are
 // separate; whatever rounding did to it, what it tells is a lower bound of their distance.
 
@@ -114,14 +116,4 @@ function cross(out: Float32Array, a: Float32Array, b: Float32Array): void {
 
 function clamp(x: number): number {
   return smaller(larger(x, 0), 1);
-}
-
-// As SIMD instructions do, for what is not a number too.
-
-export function smaller(a: number, b: number): number {
-  return b < a ? b : a;
-}
-
-export function larger(a: number, b: number): number {
-  return a < b ? b : a;
 }

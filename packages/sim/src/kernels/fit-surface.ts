@@ -1,3 +1,4 @@
+import { larger, smaller } from './extremes.ts';
 import { CHUNK_LEVEL, PACK_CHUNK, PACK_STRIDE, type Surface } from './surface.ts';
 
 /**
@@ -88,14 +89,4 @@ function joinPacks({ tree }: Surface, level: number, first: number, last: number
       bounds[to + c] = pick(even, pick(bounds[from + c + 1], bounds[from + c + 3]));
     }
   }
-}
-
-// Of 0 and −0 the first is taken, as SIMD instructions do.
-
-function smaller(a: number, b: number): number {
-  return b < a ? b : a;
-}
-
-function larger(a: number, b: number): number {
-  return b > a ? b : a;
 }

@@ -1,6 +1,7 @@
+import { larger, smaller } from './extremes.ts';
 import type { MeshSurface } from './kernels.ts';
 import { keep, type SurfacePoint } from './mesh-query.ts';
-import { LEAF_BITS, LEAF_MASK, larger, smaller } from './refit.ts';
+import { LEAF_BITS, LEAF_MASK } from './refit.ts';
 import { areaVector, boxAround, type Closest, closestOnTriangle, FACE } from './triangle.ts';
 
 const f = Math.fround;

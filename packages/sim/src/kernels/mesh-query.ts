@@ -1,5 +1,6 @@
+import { larger, smaller } from './extremes.ts';
 import type { MeshSurface } from './kernels.ts';
-import { LEAF_BITS, LEAF_MASK, larger, smaller } from './refit.ts';
+import { LEAF_BITS, LEAF_MASK } from './refit.ts';
 import { arcTangent } from './solve-bending.ts';
 import {
   areaVector,

@@ -1,5 +1,6 @@
 import { closestOfPair, found } from './closest.ts';
-import { edgesApart, facesApart, larger, smaller, squaredReach } from './far-apart.ts';
+import { larger, smaller } from './extremes.ts';
+import { edgesApart, facesApart, squaredReach } from './far-apart.ts';
 import {
   changeFlags,
   endGap,

@@ -1,3 +1,4 @@
+import { larger, smaller } from './extremes.ts';
 import type { BoxTree } from './kernels.ts';
 
 const f = Math.fround;
@@ -56,12 +57,4 @@ export function interpolate(
   for (let k = 0; k < out.length; k++) {
     out[k] = s === 1 ? to[k] : f(from[k] + f(s * f(to[k] - from[k])));
   }
-}
-
-export function smaller(a: number, b: number): number {
-  return b < a ? b : a;
-}
-
-export function larger(a: number, b: number): number {
-  return a < b ? b : a;
 }

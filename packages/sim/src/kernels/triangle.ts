@@ -1,4 +1,4 @@
-import { larger, smaller } from './refit.ts';
+import { larger, smaller } from './extremes.ts';
 
 const f = Math.fround;
 

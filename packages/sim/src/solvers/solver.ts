@@ -50,6 +50,8 @@ export interface Solver {
 /** A solver's choice of options; `prepare` lays out its arrays, `start` runs on them. */
 export interface SolverSpec<A extends Arrays = Arrays> {
   readonly name: string;
+  /** Whether the forces in its cloth are the fabric's own, so that a grip can be held to a limit. */
+  readonly hasForces?: boolean;
   prepare(model: Model): A;
   start(context: SolverContext<A>): Solver;
 }

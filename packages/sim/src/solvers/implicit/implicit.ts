@@ -66,6 +66,7 @@ export function implicit(options: ImplicitOptions = {}): SolverSpec<ImplicitArra
   const parts = new WeakMap<Model, Parts>();
   return {
     name: 'implicit',
+    hasForces: true,
     prepare(model) {
       const quadratic = quadraticPart(model, settings.bending);
       const { packs: membrane, lanes } = buildMembrane(model);
