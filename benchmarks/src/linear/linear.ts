@@ -32,7 +32,7 @@ export async function timeProduct(size: number, threads: number, calls: number):
   const times: number[] = [];
   for (let call = 0; call < calls; call++) {
     const start = performance.now();
-    kernels.multiplyMatrix(state, arrays.system);
+    kernels.multiply(state, arrays.system);
     times.push(performance.now() - start);
   }
   simulation.dispose();

@@ -1,6 +1,4 @@
 import { double, word } from './memory';
-import { clearLast, productHigh, productLow } from './system';
-import { splat } from './vectors';
 
 // Ports of packages/sim/src/kernels/contact-forces.ts: what happens contact by contact in double
 // precision, one scalar at a time; what happens by rows, and in each iteration, vector by vector.
@@ -8,7 +6,7 @@ import { splat } from './vectors';
 // Arguments: 0 counts, 1 stencils, 2 weights, 3 planes, 4 rules, 5 slips, 6 forces, 7 blocks,
 // 8 rows, 9 offsets, 10 entries, 11 saved, 12 partials; 14 positions, 15 from, 17 offset, 18 inertia,
 // 19 loads, 22 values, 23 diagonal, or
-// 14 diagonal, 15 values, 16 gradient, or 14 direction, 15 image; numbers: 10 creep.
+// 14 diagonal, 15 values, 16 gradient; numbers: 10 creep.
 
 @inline const COUNTS: usize = 0;
 @inline const STENCILS: usize = 1;
@@ -19,7 +17,7 @@ import { splat } from './vectors';
 @inline const FORCES: usize = 6;
 @inline const BLOCKS: usize = 7;
 /** Bytes of a block: xx, xy, xz, yy, yz, zz. */
-@inline const BLOCK: usize = 24;
+@inline export const BLOCK: usize = 24;
 @inline const ROWS: usize = 8;
 @inline const OFFSETS: usize = 9;
 @inline const ENTRIES: usize = 10;
@@ -37,15 +35,15 @@ import { splat } from './vectors';
 @inline const SLUGGISH: f64 = 3;
 @inline const FREE: f64 = 0.1;
 /** Contacts per task; also in packages/sim/src/kernels/contact-forces.ts. */
-@inline export const CONTACT_CHUNK: usize = 1024;
+@inline export const CONTACT_CHUNK: usize = 128;
 /** Rows per task; also in src/contact-kernels.ts. */
-@inline const ROW_CHUNK: usize = 512;
+@inline export const ROW_CHUNK: usize = 128;
 
 @inline export function contactsEnd(task: usize): usize {
   return min<usize>((task + 1) * CONTACT_CHUNK, load<u32>(word(COUNTS)));
 }
 
-@inline function rowsEnd(task: usize): usize {
+@inline export function rowsEnd(task: usize): usize {
   return min<usize>((task + 1) * ROW_CHUNK, load<u32>(word(COUNTS), 4));
 }
 
@@ -232,11 +230,11 @@ export function pushContacts(task: usize): void {
 // Columns of a block of which the first four numbers and the other two are loaded; what stands in
 // their last lanes does not matter.
 
-@inline function column1(low: v128, high: v128): v128 {
+@inline export function column1(low: v128, high: v128): v128 {
   return v128.shuffle<f32>(low, high, 1, 3, 4, 5);
 }
 
-@inline function column2(low: v128, high: v128): v128 {
+@inline export function column2(low: v128, high: v128): v128 {
   return v128.shuffle<f32>(low, high, 2, 4, 5, 5);
 }
 
@@ -256,17 +254,17 @@ export function measureContacts(task: usize): void {
 }
 
 /** A row's vertex. */
-@inline function vertexOf(row: usize): usize {
+@inline export function vertexOf(row: usize): usize {
   return load<u32>(word(ROWS) + (row << 2));
 }
 
 /** Where the contacts of a row begin, as a byte offset; those of the next row end them. */
-@inline function offsetOf(row: usize): usize {
+@inline export function offsetOf(row: usize): usize {
   return (<usize>load<u32>(word(OFFSETS) + (row << 2))) << 2;
 }
 
 /** Byte offset of a vertex's weight in a contact; without its last four bits, of the contact's vectors. */
-@inline function entryAt(e: usize): usize {
+@inline export function entryAt(e: usize): usize {
   return (<usize>load<u32>(word(ENTRIES) + e)) << 2;
 }
 
@@ -323,50 +321,5 @@ export function removeContacts(task: usize): void {
     const saved = word(SAVED) + 36 * row;
     const diagonal = diagonalBlock(vertexOf(row));
     storeColumns(diagonal, v128.load(saved), v128.load(saved, 12), v128.load(saved, 24));
-  }
-}
-
-/** A vertex's part in the difference of a contact's points. */
-@inline function share(at: usize, k: usize): v128 {
-  const p = word(14) + <usize>load<u32>(word(STENCILS) + at + k);
-  return f32x4.mul(v128.load32_splat(word(WEIGHTS) + at + k), v128.load(p));
-}
-
-// What the contacts' stiffness makes of the direction. Also: 14 direction, 15 image.
-export function stretchContacts(task: usize): void {
-  const end = contactsEnd(task) << 4;
-  const zero = f32x4.splat(0);
-  let sum: f64 = 0;
-  for (let at = (task * CONTACT_CHUNK) << 4; at < end; at += 16) {
-    const first = f32x4.add(f32x4.add(zero, share(at, 0)), share(at, 4));
-    const d = f32x4.add(f32x4.add(first, share(at, 8)), share(at, 12));
-    const block = word(BLOCKS) + (at >> 4) * BLOCK;
-    const four = v128.load(block);
-    const two = v128.load64_zero(block, 16);
-    const x = f32x4.mul(four, splat(d, 0));
-    const y = f32x4.mul(column1(four, two), splat(d, 1));
-    const z = f32x4.mul(column2(four, two), splat(d, 2));
-    const w = clearLast(f32x4.add(f32x4.add(x, y), z));
-    v128.store(word(FORCES) + at, w);
-    const low = productLow(w, d);
-    const along = f64x2.extract_lane(low, 0) + f64x2.extract_lane(low, 1);
-    sum += along + f64x2.extract_lane(productHigh(w, d), 0);
-  }
-  store<f64>(word(PARTIALS) + (task << 3), sum);
-}
-
-/** Adds that to the image, row by row. */
-export function gatherContacts(task: usize): void {
-  const end = rowsEnd(task);
-  let e = offsetOf(task * ROW_CHUNK);
-  for (let row = task * ROW_CHUNK; row < end; row++) {
-    const image = word(15) + (vertexOf(row) << 4);
-    const stop = offsetOf(row + 1);
-    let q = v128.load(image);
-    for (; e < stop; e += 4) {
-      const entry = entryAt(e);
-      q = add(q, v128.load32_splat(word(WEIGHTS) + entry), v128.load(word(FORCES) + (entry & ~15)));
-    }
-    v128.store(image, q);
   }
 }

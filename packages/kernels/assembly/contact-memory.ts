@@ -2,21 +2,27 @@ import {
   CONTACT_CHUNK,
   contactsEnd,
   depth,
+  entryAt,
   HARDER,
   look,
   nx,
   ny,
   nz,
+  offsetOf,
+  ROW_CHUNK,
+  rowsEnd,
   u,
   ux,
   uy,
   uz,
+  vertexOf,
 } from './contact-forces';
 import { double, word } from './memory';
 
 // Ports of packages/sim/src/kernels/contact-memory.ts.
 //
-// Arguments: 0–15 of contact-forces.ts, 16 points, 17 memory, 18 stamps, 19 loads, 22 frictions; numbers: 10 creep.
+// Arguments: 0–15 of contact-forces.ts, 16 points, 17 memory, 18 stamps, 19 loads, 22 frictions, 23 vertices
+// of the cloth; numbers: 10 creep.
 
 @inline const COUNTS: usize = 0;
 @inline const PLANES: usize = 3;
@@ -27,6 +33,7 @@ import { double, word } from './memory';
 @inline const STAMPS: usize = 18;
 @inline const LOADS: usize = 19;
 @inline const FRICTIONS: usize = 22;
+@inline const CLOTH_COUNT: usize = 23;
 
 @inline const NO_POINT: u32 = 0xffffffff;
 
@@ -80,15 +87,29 @@ export function recallContacts(task: usize): void {
   return true;
 }
 
-// One contact after the other: in one task.
-export function rememberContacts(_task: usize): void {
-  const counts = word(COUNTS);
-  const time = load<u32>(counts, 16) + 1;
-  store<u32>(counts, time, 16);
-  const end = <usize>load<u32>(counts);
+/** The contacts of the cloth's vertices, each with its own in their order. */
+export function rememberContacts(task: usize): void {
+  const time = load<u32>(word(COUNTS), 16);
+  const end = rowsEnd(task);
+  for (let row = task * ROW_CHUNK; row < end; row++) {
+    const vertex = <u32>vertexOf(row);
+    const stop = offsetOf(row + 1);
+    for (let e = offsetOf(row); e < stop; e += 4) {
+      const at = entryAt(e) & ~15;
+      if (pointOf(at >> 4) == vertex) rememberContact(at, vertex, time);
+    }
+  }
+}
+
+/** Those of the bodies' vertices, one after the other: in one task. */
+export function rememberBodies(_task: usize): void {
+  const time = load<u32>(word(COUNTS), 16);
+  const end = <usize>load<u32>(word(COUNTS));
   for (let k: usize = 0; k < end; k++) {
     const point = pointOf(k);
-    if (point != NO_POINT) rememberContact(k << 4, point, time);
+    if (point != NO_POINT && <usize>point >= word(CLOTH_COUNT)) {
+      rememberContact(k << 4, point, time);
+    }
   }
 }
 

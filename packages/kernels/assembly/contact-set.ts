@@ -15,6 +15,7 @@ import {
   vectorOf,
 } from './pairs';
 import { heightOver } from './box-moves';
+import { CHUNK, chunkEnd } from './vertices';
 
 // Ports of packages/sim/src/kernels/contact-set.ts.
 //
@@ -48,6 +49,8 @@ import { heightOver } from './box-moves';
 @inline const MARKS: usize = 41;
 @inline const NEAREST: usize = 42;
 @inline const NEAREST_COUNT: usize = 43;
+@inline const KEYS: usize = 48;
+@inline const PLACES: usize = 49;
 // Numbers: 26 friction, 27 stiffness, 28 distance, 29 distance of edges, 31 slack.
 
 @inline const CORNERS: u32 = 7;
@@ -56,57 +59,110 @@ import { heightOver } from './box-moves';
 /** Of a contact on an edge or a corner that is not touched yet: nothing rests there. */
 @inline const NO_REST: f32 = -1;
 
-// Contacts so far, and those without room; a thread has its own globals.
+// The next contact's number; a thread has its own globals.
 let count: usize = 0;
-let lost: u32 = 0;
 
-export function collectContacts(_task: usize): void {
-  count = 0;
-  lost = 0;
-  findNearest();
-  const chains = word(CHAINS);
-  for (let chain: usize = 0; chain < chains; chain++) {
-    if (load<u32>(word(NEAR) + (chain << 2)) != 0) collectChain(chain);
-  }
-  for (let s: usize = 0; s < word(HALF_SPACE_COUNT); s++) collectHalfSpace(s);
-  store<u32>(word(COUNTS), <u32>count);
-  store<u32>(word(COUNTS), lost, 8);
-  store<u32>(word(COUNTS), 1, 12);
-  sortByVertex();
-}
+// A task for the two chains of a task of the search, then one for a chunk of vertices at a half-space.
+// The nearest face of a vertex is found first: of those at the same distance the one that comes first,
+// whoever looks at it when. Then contacts are counted, and take their places in order.
 
-/** The nearest face of each vertex that is near one and beside none of its edges. */
-function findNearest(): void {
-  const end = word(NEAREST) + (word(NEAREST_COUNT) << 4);
-  for (let at = word(NEAREST); at < end; at += 16) store<f32>(at, Infinity, 12);
-  const chains = word(CHAINS);
-  for (let chain: usize = 0; chain < chains; chain += 2) {
-    if (load<u32>(word(NEAR) + (chain << 2)) == 0) continue;
-    let block = firstBlock(chain);
-    for (let left = lengthOf(chain); left > 0; left -= 64) {
-      for (let listed = listOf(block); listed != 0; listed &= listed - 1) {
-        const at = placeOf(blockBegin(block), listed);
-        if (flagsOf(at) != (IS_NEAR | FACE)) continue;
-        seeTouch(false, at);
-        const nearest = vectorOf(word(NEAREST), at, 0);
-        if (!(f32x4.extract_lane(touch, 3) >= load<f32>(nearest, 12))) v128.store(nearest, touch);
-      }
-      block = blockAfter(block);
-    }
+/** Nothing is near any vertex. */
+export function forgetNearest(task: usize): void {
+  const end = chunkEnd(task, word(NEAREST_COUNT));
+  for (let i = task * CHUNK; i < end; i++) {
+    store<f32>(word(NEAREST) + (i << 4), Infinity, 12);
+    store<u64>(word(KEYS) + (i << 3), u64.MAX_VALUE);
   }
 }
 
-function collectChain(chain: usize): void {
-  const edges = (chain & 1) != 0;
+/** Distances of the vertices that are near faces and beside none of their edges. */
+export function findNearest(task: usize): void {
+  visitFaces(task, false);
+}
+
+/** Of the nearest of them, where they touch. */
+export function keepNearest(task: usize): void {
+  visitFaces(task, true);
+}
+
+/** By distance, then in order: a smaller number is nearer. */
+@inline function visitFaces(task: usize, keep: bool): void {
+  const chain = task << 1;
+  if (load<u32>(word(NEAR) + (chain << 2)) == 0) return;
+  let rank = load<u32>(word(PLACES) + (task << 2));
   let block = firstBlock(chain);
   for (let left = lengthOf(chain); left > 0; left -= 64) {
     for (let listed = listOf(block); listed != 0; listed &= listed - 1) {
       const at = placeOf(blockBegin(block), listed);
-      const state = flagsOf(at);
-      if ((state & IS_NEAR) != 0) collectPair(edges, at, state & CORNERS);
+      if (flagsOf(at) != (IS_NEAR | FACE)) continue;
+      seeTouch(false, at);
+      const key = ((<u64>ordered(f32x4.extract_lane(touch, 3))) << 32) | <u64>rank;
+      rank += 1;
+      const vertex = <usize>load<u32>(word(STENCILS) + at);
+      const own = word(KEYS) + (vertex << 3);
+      if (!keep) lower(own, key);
+      else if (load<u64>(own) == key) v128.store(word(NEAREST) + (vertex << 4), touch);
     }
     block = blockAfter(block);
   }
+}
+
+/** Bits that grow with the number, also with a negative one: a layer may have been passed. */
+@inline function ordered(value: f32): u32 {
+  const bits = reinterpret<u32>(value);
+  return bits ^ (<u32>(<i32>bits >> 31) | 0x80000000);
+}
+
+@inline function lower(at: usize, key: u64): void {
+  let seen = atomic.load<u64>(at);
+  while (key < seen) {
+    const before = atomic.cmpxchg<u64>(at, seen, key);
+    if (before == seen) return;
+    seen = before;
+  }
+}
+
+export function countContacts(task: usize): void {
+  const place = word(PLACES) + (task << 2);
+  if (task >= word(CHAINS) >> 1) {
+    store<u32>(place, visitHalfSpace(task - (word(CHAINS) >> 1), false));
+    return;
+  }
+  const chain = task << 1;
+  let found = load<u32>(word(NEAR) + (chain << 2), 4);
+  if (load<u32>(word(NEAR) + (chain << 2)) != 0) found += visitChain(chain, false, false);
+  store<u32>(place, found);
+}
+
+export function collectContacts(task: usize): void {
+  count = load<u32>(word(PLACES) + (task << 2));
+  if (task >= word(CHAINS) >> 1) {
+    visitHalfSpace(task - (word(CHAINS) >> 1), true);
+    return;
+  }
+  const near = word(NEAR) + (task << 3);
+  if (load<u32>(near) != 0) visitChain(task << 1, false, true);
+  if (load<u32>(near, 4) != 0) visitChain((task << 1) + 1, true, true);
+}
+
+/** Counts the contacts of a chain, or takes them in. */
+@inline function visitChain(chain: usize, edges: bool, collect: bool): u32 {
+  let found: u32 = 0;
+  let block = firstBlock(chain);
+  for (let left = lengthOf(chain); left > 0; left -= 64) {
+    for (let listed = listOf(block); listed != 0; listed &= listed - 1) {
+      const at = placeOf(blockBegin(block), listed);
+      const corners = flagsOf(at);
+      if ((corners & IS_NEAR) == 0) continue;
+      const isBeside = !edges && (corners & CORNERS) < FACE;
+      if (collect || isBeside) seeTouch(edges, at);
+      if (isBeside && isNextToFace(at)) continue;
+      if (collect) collectPair(edges, at, corners & CORNERS);
+      else found++;
+    }
+    block = blockAfter(block);
+  }
+  return found;
 }
 
 /** Whether the vertex of a pair that was looked up is nearer to a face that looks the same way. */
@@ -129,13 +185,9 @@ function isNextToFace(at: usize): bool {
   return count++ << 4;
 }
 
+/** A pair that was looked up. */
 function collectPair(edges: bool, at: usize, corners: u32): void {
-  seeTouch(edges, at);
-  if (!edges && corners < FACE && isNextToFace(at)) return;
-  if (count == word(CAPACITY)) {
-    lost++;
-    return;
-  }
+  if (count >= word(CAPACITY)) return;
   const to = takePlace(edges ? NO_POINT : load<u32>(word(STENCILS) + at));
   const nx = <f64>f32x4.extract_lane(touch, 0);
   const ny = <f64>f32x4.extract_lane(touch, 1);
@@ -233,36 +285,44 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
   return corners == FACE ? 1 : corners == 2 ? 0.5 : 1.0 / 6.0;
 }
 
-function collectHalfSpace(s: usize): void {
+@inline function visitHalfSpace(task: usize, collect: bool): u32 {
+  const chunks = (word(CLOTH_COUNT) + CHUNK - 1) / CHUNK;
+  const s = task / chunks;
+  const plane = word(HALF_SPACES) + (s << 4);
+  const reach = double(28) + double(31);
+  const chunk = task % chunks;
+  const end = chunkEnd(chunk, word(CLOTH_COUNT));
+  let found: u32 = 0;
+  for (let i = chunk * CHUNK; i < end; i++) {
+    const gap = heightOver(word(0) + (i << 4), plane);
+    if (min<f64>(gap, heightOver(word(1) + (i << 4), plane)) >= reach) continue;
+    if (collect) collectVertex(i, s, gap);
+    else found++;
+  }
+  return found;
+}
+
+function collectVertex(i: usize, s: usize, gap: f64): void {
+  if (count >= word(CAPACITY)) return;
   const plane = word(HALF_SPACES) + (s << 4);
   const mu = load<f32>(word(HALF_SPACE_FRICTION) + (s << 2));
   const motion = v128.load(word(HALF_SPACE_MOTION) + (s << 4));
-  const end = word(CLOTH_COUNT);
-  const reach = double(28) + double(31);
-  for (let i: usize = 0; i < end; i++) {
-    const gap = heightOver(word(0) + (i << 4), plane);
-    if (min<f64>(gap, heightOver(word(1) + (i << 4), plane)) >= reach) continue;
-    if (count == word(CAPACITY)) {
-      lost++;
-      continue;
-    }
-    const to = takePlace(<u32>i);
-    setVertex(to, 0, i, 1);
-    for (let k: usize = 1; k < 4; k++) setVertex(to, k, ghost(k), 0);
-    const moved = word(MOVED) + (i << 4);
-    v128.store(word(TO_PLANES) + to, f32x4.replace_lane(v128.load(plane), 3, <f32>gap));
-    v128.store(word(TO_SLIPS) + to, f32x4.replace_lane(f32x4.neg(motion), 3, 0));
-    setAhead(to, <f64>load<f32>(moved), <f64>load<f32>(moved, 4), <f64>load<f32>(moved, 8));
-    setRule(to, 1, double(28), gap, mu, true);
-  }
+  const to = takePlace(<u32>i);
+  setVertex(to, 0, i, 1);
+  for (let k: usize = 1; k < 4; k++) setVertex(to, k, ghost(k), 0);
+  const moved = word(MOVED) + (i << 4);
+  v128.store(word(TO_PLANES) + to, f32x4.replace_lane(v128.load(plane), 3, <f32>gap));
+  v128.store(word(TO_SLIPS) + to, f32x4.replace_lane(f32x4.neg(motion), 3, 0));
+  setAhead(to, <f64>load<f32>(moved), <f64>load<f32>(moved, 4), <f64>load<f32>(moved, 8));
+  setRule(to, 1, double(28), gap, mu, true);
 }
 
-/** Who takes part in which contact. */
-function sortByVertex(): void {
+/** Who takes part in which contact. In one task. */
+export function sortContacts(_task: usize): void {
   const marks = word(MARKS);
   const stencils = word(TO_STENCILS);
   const weights = word(TO_WEIGHTS);
-  const end = count << 4;
+  const end = (<usize>load<u32>(word(COUNTS))) << 4;
   memory.fill(marks, 0, word(CLOTH_COUNT) << 2);
   for (let e: usize = 0; e < end; e += 4) {
     if (load<f32>(weights + e) == 0) continue;

@@ -1,4 +1,5 @@
 import { moveCluster } from './clusters';
+import { gatherContacts } from './contact-products';
 import { real, word } from './memory';
 import {
   ACCELERATIONS,
@@ -116,8 +117,9 @@ export function endStage(task: usize): void {
   }
 }
 
-// Numbers: 0 α.
+// Also: those of contact-products.ts. Numbers: 0 α.
 export function advanceGradients(task: usize): void {
+  gatherContacts(task);
   const solution = word(SOLUTION);
   const residual = word(RESIDUAL);
   const scaled = word(SCALED);

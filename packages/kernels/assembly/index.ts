@@ -19,8 +19,8 @@ import {
 // put aside thus holds nobody up but for the task it holds. Which thread takes a task does not
 // change what the task computes.
 
-/** Looks at the queues before going to sleep: some 30 µs. */
-@inline const SPINS: i32 = 20000;
+/** Looks for the next phase before going to sleep: some 100 µs. */
+@inline const SPINS: i32 = 40000;
 /** Looks at the number of tasks done before blocking: some 10 µs. */
 @inline const PATIENCE: i32 = 5000;
 /** In nanoseconds. */
@@ -52,7 +52,7 @@ export function runTasks(kernel: i32, first: u32, count: u32, threads: i32): voi
   }
   atomic.add<i32>(GENERATION, 1);
   if (atomic.load<i32>(SLEEPERS) > 0) atomic.notify(GENERATION, -1);
-  while (takeTask(0, threads)) {}
+  takeTasks(0, threads);
   awaitOthers(count);
 }
 
@@ -82,47 +82,42 @@ function awaitOthers(count: i32): void {
   return (count * <u32>thread) / <u32>threads;
 }
 
-/** Takes a task, from its own queue if it can, and does it; false when none is left. */
-function takeTask(thread: i32, threads: i32): bool {
+/** Takes tasks, from its own queue while there are any, then from the others', until none is left. */
+function takeTasks(thread: i32, threads: i32): void {
+  let done = 0;
   let owner = thread;
   do {
     let left = atomic.load<u32>(queueOf(owner));
     while (left > 0) {
       const before = atomic.cmpxchg<u32>(queueOf(owner), left, left - 1);
       if (before == left) {
-        // The phase cannot end before this task has: what is stored about it is its own.
+        // The phase cannot end before this task is reported: what is stored about it is its own.
         const end = queueBegin(owner + 1, load<u32>(TASK_COUNT), load<i32>(THREADS));
         execute(load<i32>(KERNEL), <usize>(load<u32>(FIRST_TASK) + end - left));
-        atomic.add<i32>(DONE, 1);
-        if (atomic.load<i32>(WAITING) != 0) atomic.notify(DONE, 1);
-        return true;
-      }
-      left = before;
+        done++;
+        left = atomic.load<u32>(queueOf(owner));
+      } else left = before;
     }
     owner = owner + 1 == threads ? 0 : owner + 1;
   } while (owner != thread);
-  return false;
+  if (done == 0) return;
+  atomic.add<i32>(DONE, done);
+  if (atomic.load<i32>(WAITING) != 0) atomic.notify(DONE, 1);
 }
 
-@inline function isIdle(threads: i32): bool {
-  for (let thread = 0; thread < threads; thread++) {
-    if (atomic.load<u32>(queueOf(thread)) != 0) return false;
-  }
-  return true;
-}
-
-/** A worker's life: takes tasks, spins a while when there are none, then sleeps. */
+/** A worker's life: does what it can of each phase, spins a while until the next, then sleeps. */
 export function work(thread: i32, threads: i32): void {
+  let seen = 0;
   let idle = 0;
   while (atomic.load<i32>(STOP) == 0) {
-    if (takeTask(thread, threads)) {
+    const generation = atomic.load<i32>(GENERATION);
+    if (generation != seen) {
+      seen = generation;
+      takeTasks(thread, threads);
       idle = 0;
     } else if (++idle > SPINS) {
-      const generation = atomic.load<i32>(GENERATION);
       atomic.add<i32>(SLEEPERS, 1);
-      if (isIdle(threads) && atomic.load<i32>(STOP) == 0) {
-        atomic.wait<i32>(GENERATION, generation, -1);
-      }
+      atomic.wait<i32>(GENERATION, generation, -1);
       atomic.sub<i32>(SLEEPERS, 1);
       idle = 0;
     }

@@ -6,18 +6,19 @@ import { boxAhead, boxMoves, countBelow } from './box-moves';
 import { coarsen } from './clusters';
 import { collide } from './collide';
 import { collideMesh } from './collide-mesh';
+import { moveDomains } from './domains';
 import { dampDistances, solveCompliantDistances, solveDistances } from './distances';
-import {
-  addContacts,
-  gatherContacts,
-  measureContacts,
-  pushContacts,
-  removeContacts,
-  stretchContacts,
-} from './contact-forces';
-import { recallContacts, rememberContacts } from './contact-memory';
+import { addContacts, measureContacts, pushContacts, removeContacts } from './contact-forces';
+import { recallContacts, rememberBodies, rememberContacts } from './contact-memory';
 import { relaxContacts } from './contact-relax';
-import { collectContacts } from './contact-set';
+import {
+  collectContacts,
+  countContacts,
+  findNearest,
+  forgetNearest,
+  keepNearest,
+  sortContacts,
+} from './contact-set';
 import { findCandidates } from './find-candidates';
 import { findPairs, fitLeaves, fitLevels, measureSpeeds, mirrorPairs } from './find-pairs';
 import { movePushed, pushApart } from './keep-apart';
@@ -29,7 +30,7 @@ import {
   shiftStart,
   turnGradients,
 } from './gradients';
-import { beginGradients, fillMatrix, measureBending, multiplyMatrix } from './matrix';
+import { beginGradients, fillMatrix, measureBending, multiply } from './matrix';
 import { addMembrane, measureMembrane } from './membrane';
 import { followPaths } from './pair-list';
 import { measurePairs } from './pairs';
@@ -107,7 +108,7 @@ export function execute(kernel: i32, task: usize): void {
     case 33:
       return beginGradients(task);
     case 34:
-      return multiplyMatrix(task);
+      return multiply(task);
     case 35:
       return advanceGradients(task);
     case 36:
@@ -145,9 +146,7 @@ export function execute(kernel: i32, task: usize): void {
     case 55:
       return removeContacts(task);
     case 56:
-      return stretchContacts(task);
-    case 57:
-      return gatherContacts(task);
+      return moveDomains(task);
     case 58:
       return followPaths(task);
     case 59:
@@ -174,5 +173,17 @@ export function execute(kernel: i32, task: usize): void {
       return recallContacts(task);
     case 70:
       return rememberContacts(task);
+    case 71:
+      return forgetNearest(task);
+    case 72:
+      return findNearest(task);
+    case 73:
+      return keepNearest(task);
+    case 74:
+      return countContacts(task);
+    case 75:
+      return sortContacts(task);
+    case 76:
+      return rememberBodies(task);
   }
 }

@@ -1,4 +1,5 @@
 import { inverseX, inverseY, inverseZ, invert, moveCluster, storeInverse } from './clusters';
+import { stretchContacts } from './contact-products';
 import { word } from './memory';
 import {
   COLUMNS,
@@ -60,7 +61,14 @@ export function fillMatrix(task: usize): void {
   return f32x4.add(sum, f32x4.mul(column, factor));
 }
 
-export function multiplyMatrix(task: usize): void {
+// Also: those of contact-products.ts, 49 how many tasks have rows; the others have contacts.
+export function multiply(task: usize): void {
+  const own = word(49);
+  if (task < own) multiplyRows(task);
+  else stretchContacts(task - own);
+}
+
+function multiplyRows(task: usize): void {
   const p = word(DIRECTION);
   const q = word(IMAGE);
   const columns = word(COLUMNS);

@@ -36,7 +36,7 @@ import { splat } from './vectors';
 @inline export const CLUSTER_PLACES: usize = 30;
 @inline export const COARSE_PLACES: usize = 31;
 @inline export const COARSE_VALUES: usize = 32;
-@inline const PARTIALS: usize = 33;
+@inline export const PARTIALS: usize = 33;
 @inline export const ACCELERATIONS: usize = 34;
 @inline export const NUMBERS: usize = 40;
 

@@ -4,7 +4,7 @@ import { dots, splat } from './vectors';
 // Ports of packages/sim/src/kernels/integrate.ts, one vector per vertex.
 
 /** Vertices per task; also in src/wasm-kernels.ts. */
-@inline export const CHUNK: usize = 1024;
+@inline export const CHUNK: usize = 512;
 
 @inline export function chunkEnd(task: usize, count: usize): usize {
   const end = (task + 1) * CHUNK;

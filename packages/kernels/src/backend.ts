@@ -59,6 +59,7 @@ export async function wasmBackend(options: WasmOptions = {}): Promise<WasmBacken
     return () => {
       const control = new Int32Array(memory.buffer);
       Atomics.store(control, STOP / 4, 1);
+      Atomics.add(control, GENERATION / 4, 1);
       Atomics.notify(control, GENERATION / 4);
       for (const worker of pool) {
         worker.stop();

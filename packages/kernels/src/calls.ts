@@ -12,7 +12,7 @@ export interface KernelExports {
 const LARGEST = 384;
 export const ARGUMENTS = 512;
 const ARGUMENT_COUNT = 64;
-export const CHUNK = 1024;
+export const CHUNK = 512;
 
 export type Argument = number | Float32Array | Float64Array | Uint32Array;
 

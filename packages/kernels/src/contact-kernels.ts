@@ -21,8 +21,6 @@ const PUSH_CONTACTS = 52;
 const MEASURE_CONTACTS = 53;
 const ADD_CONTACTS = 54;
 const REMOVE_CONTACTS = 55;
-const STRETCH_CONTACTS = 56;
-const GATHER_CONTACTS = 57;
 const FOLLOW_PATHS = 58;
 const CHECK_LISTED = 59;
 const FIND_UNLISTED = 60;
@@ -30,10 +28,16 @@ const RELAX_CONTACTS = 61;
 const COUNT_BELOW = 67;
 const RECALL_CONTACTS = 69;
 const REMEMBER_CONTACTS = 70;
+const FORGET_NEAREST = 71;
+const FIND_NEAREST = 72;
+const KEEP_NEAREST = 73;
+const COUNT_CONTACTS = 74;
+const SORT_CONTACTS = 75;
+const REMEMBER_BODIES = 76;
 
 /** Contacts, and rows, of a task; of assembly/contact-forces.ts. */
-const CONTACT_CHUNK = 1024;
-const ROW_CHUNK = 512;
+export const CONTACT_CHUNK = 128;
+const ROW_CHUNK = 128;
 
 /** What the last word of `Pairs.states` says: lists stand; and listed pairs have been checked. */
 const LISTED = 1;
@@ -59,7 +63,6 @@ type ContactKernels = Pick<
   | 'measureContacts'
   | 'addContacts'
   | 'removeContacts'
-  | 'multiplyContacts'
   | 'relaxContacts'
   | 'recallContacts'
   | 'rememberContacts'
@@ -156,11 +159,23 @@ export function contactKernels(calls: Calls): ContactKernels {
     words[41] = set.marks.byteOffset;
     words[42] = set.nearest.byteOffset;
     words[43] = set.nearest.length / 4;
+    words[48] = set.keys.byteOffset;
+    words[49] = set.places.byteOffset;
     doubles[26] = rule.friction;
     doubles[27] = rule.stiffness;
     doubles[28] = rule.distance;
     doubles[29] = rule.edgeDistance;
     doubles[31] = rule.slack;
+  }
+
+  /** The nearest face of each vertex; numbers pairs in their order. */
+  function findNearest({ near, heads }: Pairs, { places, nearest }: ContactSet): void {
+    const tasks = heads.length / 2;
+    for (let task = 0; task < tasks; task++) places[task] = near[2 * task];
+    overTasks(FORGET_NEAREST, Math.ceil(nearest.length / 4 / CHUNK));
+    if (addUp(places, tasks) === 0) return;
+    overTasks(FIND_NEAREST, tasks);
+    overTasks(KEEP_NEAREST, tasks);
   }
 
   /** In the order of assembly/contact-forces.ts; two more arrays where a kernel has them. */
@@ -282,7 +297,17 @@ export function contactKernels(calls: Calls): ContactKernels {
       passCollection(set, rule);
       words[15] = state.inverseMasses.length;
       words[16] = moved.byteOffset;
-      overTasks(COLLECT_CONTACTS, 1);
+      findNearest(pairs, set);
+      const chunks = Math.ceil(rule.clothCount / CHUNK);
+      const tasks = pairs.heads.length / 2 + rule.halfSpaceCount * chunks;
+      overTasks(COUNT_CONTACTS, tasks);
+      const found = addUp(set.places, tasks);
+      const room = set.stencils.length / 4;
+      set.counts[0] = Math.min(found, room);
+      set.counts[2] = found - set.counts[0];
+      set.counts[3] = 1;
+      overTasks(COLLECT_CONTACTS, tasks);
+      overTasks(SORT_CONTACTS, 1);
     },
     pushContacts(state, from, set, creep, system) {
       passSet(set, state.positions, from);
@@ -309,12 +334,6 @@ export function contactKernels(calls: Calls): ContactKernels {
       passDiagonal(set, system);
       overRows(REMOVE_CONTACTS, set);
     },
-    multiplyContacts(set, system) {
-      passSet(set, system.direction, system.image);
-      const product = sumContacts(STRETCH_CONTACTS, set);
-      overRows(GATHER_CONTACTS, set);
-      return product;
-    },
     relaxContacts({ positions, inverseMasses }, from, set, friction, allTheWay) {
       passSet(set, positions, from);
       words[16] = inverseMasses.byteOffset;
@@ -330,7 +349,21 @@ export function contactKernels(calls: Calls): ContactKernels {
     rememberContacts({ positions }, from, set, creep) {
       passSet(set, positions, from);
       passMemory(set, creep);
-      overTasks(REMEMBER_CONTACTS, 1);
+      words[23] = set.marks.length;
+      set.counts[4]++;
+      overRows(REMEMBER_CONTACTS, set);
+      overTasks(REMEMBER_BODIES, 1);
     },
   };
+}
+
+/** From how many each task has to where its own begin. Returns how many there are. */
+function addUp(places: Uint32Array, tasks: number): number {
+  let total = 0;
+  for (let task = 0; task < tasks; task++) {
+    const own = places[task];
+    places[task] = total;
+    total += own;
+  }
+  return total;
 }

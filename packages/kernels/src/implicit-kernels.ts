@@ -1,5 +1,6 @@
-import type { Kernels, MembranePacks, State, System } from '@toile/sim';
+import type { ContactSet, Kernels, MembranePacks, State, System } from '@toile/sim';
 import type { Calls } from './calls.ts';
+import { CONTACT_CHUNK } from './contact-kernels.ts';
 
 /** Numbers of assembly/kernels.ts. */
 const BEGIN_STAGE = 27;
@@ -9,13 +10,19 @@ const ADD_MEMBRANE = 30;
 const MEASURE_MEMBRANE = 31;
 const MEASURE_BENDING = 32;
 const BEGIN_GRADIENTS = 33;
-const MULTIPLY_MATRIX = 34;
+const MULTIPLY = 34;
 const ADVANCE_GRADIENTS = 35;
 const TURN_GRADIENTS = 36;
 const MOVE_ALONG = 37;
 const SHIFT_START = 68;
 const COARSEN = 38;
+const MOVE_DOMAINS = 56;
 
+/** Of assembly/matrix.ts and assembly/contact-products.ts. */
+const OWN_TASKS = 49;
+const CONTACTS = 50;
+/** Of assembly/domains.ts. */
+const DOMAINS = 35;
 /** Of assembly/system.ts. */
 const ACCELERATIONS = 34;
 const NUMBERS = 40;
@@ -31,8 +38,9 @@ type ImplicitKernels = Pick<
   | 'measureMembrane'
   | 'measureBending'
   | 'coarsen'
+  | 'moveDomains'
   | 'beginGradients'
-  | 'multiplyMatrix'
+  | 'multiply'
   | 'advanceGradients'
   | 'turnGradients'
   | 'moveAlong'
@@ -79,6 +87,21 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
     words[31] = system.coarsePlaces.byteOffset;
     words[32] = system.coarseValues.byteOffset;
     words[33] = system.partials.byteOffset;
+  }
+
+  /** In the order of assembly/contact-products.ts; returns how many tasks they have. */
+  function passContacts(set: ContactSet | undefined): number {
+    words[CONTACTS] = set ? set.counts.byteOffset : 0;
+    if (!set) return 0;
+    words[CONTACTS + 1] = set.stencils.byteOffset;
+    words[CONTACTS + 2] = set.weights.byteOffset;
+    words[CONTACTS + 3] = set.forces.byteOffset;
+    words[CONTACTS + 4] = set.blocks.byteOffset;
+    words[CONTACTS + 5] = set.rows.byteOffset;
+    words[CONTACTS + 6] = set.offsets.byteOffset;
+    words[CONTACTS + 7] = set.entries.byteOffset;
+    words[CONTACTS + 8] = set.partials.byteOffset;
+    return Math.ceil(set.counts[0] / CONTACT_CHUNK);
   }
 
   function overRows(kernel: number, system: System): number {
@@ -160,18 +183,35 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
       passSystem(state, system);
       overTasks(COARSEN, tasksOf(system));
     },
+    moveDomains(state, system) {
+      passSystem(state, system);
+      words[DOMAINS] = system.domainOffsets.byteOffset;
+      words[DOMAINS + 1] = system.domainFirst.byteOffset;
+      words[DOMAINS + 2] = system.domainEntries.byteOffset;
+      words[DOMAINS + 3] = system.domainPivots.byteOffset;
+      words[DOMAINS + 4] = system.domainWork.byteOffset;
+      words[DOMAINS + 5] = system.clusterDomains.byteOffset;
+      words[DOMAINS + 6] = system.clusterDomains.length;
+      words[DOMAINS + 7] = system.domainPivots.length;
+      overTasks(MOVE_DOMAINS, 1);
+      return system.partials[0];
+    },
     beginGradients(state, system) {
       passSystem(state, system);
       return overRows(BEGIN_GRADIENTS, system);
     },
-    multiplyMatrix(state, system) {
+    multiply(state, system, set) {
       passSystem(state, system);
+      const touching = passContacts(set);
       const tasks = tasksOf(system);
-      sweepTasks(MULTIPLY_MATRIX, tasks);
-      return sumOf(system.partials, tasks);
+      words[OWN_TASKS] = tasks;
+      sweepTasks(MULTIPLY, tasks + touching);
+      const own = sumOf(system.partials, tasks);
+      return set ? own + sumOf(set.partials, touching) : own;
     },
-    advanceGradients(state, system, alpha) {
+    advanceGradients(state, system, alpha, set) {
       passSystem(state, system);
+      passContacts(set);
       reals[NUMBERS] = alpha;
       return overRows(ADVANCE_GRADIENTS, system);
     },

@@ -1,3 +1,4 @@
+import { NONE } from '@toile/geometry';
 import {
   type Arrays,
   type Backend,
@@ -159,15 +160,23 @@ async function trace(model: Model, stage: Stage, backend: Backend | WasmBackend)
     if (newton > 0) {
       kernels.coarsen(s, y);
       see('coarsen', 0, y.coarseValues, y.clusterInverse);
+      y.domainEntries.forEach((_, k) => {
+        y.domainEntries[k] = 0.1 * Math.sin(k);
+      });
+      y.domainPivots.fill(2e3);
+      y.clusterDomains.forEach((_, k) => {
+        y.clusterDomains[k] = k % 5 === 4 ? NONE : 3 * (k % (y.domainPivots.length / 3));
+      });
     }
     let rho = kernels.beginGradients(s, y);
     see('beginGradients', rho, y.inverse, y.residual, y.scaled, y.direction, y.solution);
     see('clusters', 0, y.clusterResidual, y.clusterScaled);
+    if (newton > 0) see('moveDomains', kernels.moveDomains(s, y), y.clusterScaled);
     kernels.turnGradients(s, y, 0);
     see('turnGradients', 0, y.direction);
     for (let iteration = 0; iteration < 3; iteration++) {
-      const curvature = kernels.multiplyMatrix(s, y);
-      see('multiplyMatrix', curvature, y.image);
+      const curvature = kernels.multiply(s, y);
+      see('multiply', curvature, y.image);
       const next = kernels.advanceGradients(s, y, rho / curvature);
       see('advanceGradients', next, y.solution, y.residual, y.scaled);
       see('clusters', 0, y.clusterResidual, y.clusterScaled);

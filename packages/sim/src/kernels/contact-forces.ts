@@ -7,7 +7,7 @@ const f = Math.fround;
 /** Where the nine numbers of a symmetric block stand among its six. */
 const PLACES = [0, 1, 2, 1, 3, 4, 2, 4, 5];
 /** Contacts per task. */
-export const CONTACT_CHUNK = 1024;
+export const CONTACT_CHUNK = 128;
 
 /** Adds up what `part` gives, contact by contact, in chunks. */
 function sumContacts({ counts, partials }: ContactSet, part: (contact: number) => number): number {

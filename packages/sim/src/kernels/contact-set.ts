@@ -54,6 +54,9 @@ export interface ContactSet {
   /** Work space: a word per vertex, and the nearest face of each: normal, distance. */
   readonly marks: Uint32Array;
   readonly nearest: Float32Array;
+  /** Work space of backends: two words per vertex, and a word per task. */
+  readonly keys: Uint32Array;
+  readonly places: Uint32Array;
   /** Sums of each task. */
   readonly partials: Float64Array;
 }

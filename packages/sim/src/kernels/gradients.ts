@@ -1,4 +1,8 @@
+import { NONE } from '@toile/geometry';
+import { solveSkyline } from '../linear/skyline.ts';
 import { GHOSTS, type State } from '../state.ts';
+import { multiplyContacts } from './contact-forces.ts';
+import type { ContactSet } from './contact-set.ts';
 import type { Stage, System } from './kernels.ts';
 
 const f = Math.fround;
@@ -201,6 +205,29 @@ export function coarsen(_state: State, system: System): void {
   }
 }
 
+export function moveDomains(_state: State, system: System): number {
+  const { clusterDomains, clusterResidual, clusterScaled, domainWork } = system;
+  domainWork.fill(0);
+  clusterDomains.forEach((at, cluster) => {
+    if (at === NONE) return;
+    for (let c = 0; c < 3; c++) domainWork[at + c] += clusterResidual[4 * cluster + c];
+  });
+  const product = solveSkyline(
+    {
+      offsets: system.domainOffsets,
+      first: system.domainFirst,
+      entries: system.domainEntries,
+      pivots: system.domainPivots,
+    },
+    domainWork,
+  );
+  clusterDomains.forEach((at, cluster) => {
+    if (at === NONE) return;
+    for (let c = 0; c < 3; c++) clusterScaled[4 * cluster + c] += domainWork[at + c];
+  });
+  return product;
+}
+
 function invertDiagonal({ values, diagonal, inertia, inverse }: System, i: number): void {
   if (inertia[i] > 0) invertBlock(values, 9 * diagonal[i], inverse, 9 * i);
   else inverse.fill(0, 9 * i, 9 * i + 9);
@@ -238,7 +265,12 @@ function precondition(inverse: Float32Array, r: Float32Array, z: Float32Array, i
   }
 }
 
-export function multiplyMatrix(_state: State, system: System): number {
+export function multiply(_state: State, system: System, set?: ContactSet): number {
+  const own = multiplyRows(system);
+  return set ? own + multiplyContacts(set, system) : own;
+}
+
+function multiplyRows(system: System): number {
   const { offsets, columns, values, outerOffsets, outerColumns, outerValues } = system;
   const { direction: p, image: q } = system;
   const sum = new Float32Array(9);

@@ -323,8 +323,6 @@ export interface Kernels {
   addContacts(set: ContactSet, system: System): void;
   /** The diagonal as it was. */
   removeContacts(set: ContactSet, system: System): void;
-  /** image += contacts' stiffness × direction. Returns the product with the direction [J]. */
-  multiplyContacts(set: ContactSet, system: System): number;
   /**
    * x₀ ← x, x ← x̄ + γh v̄; the offset from the inertial target is −(γh)² (g + a). Held vertices go
    * where their velocity takes them. Returns the energy of inertia [J].
@@ -353,12 +351,17 @@ export interface Kernels {
   measureBending(state: State, system: System): number;
   /** Stiffness of clusters and between domains, added to `coarseValues`. */
   coarsen(state: State, system: System): void;
+  /** Adds to each cluster what its domain moves. Returns the domains' r·z [J]. */
+  moveDomains(state: State, system: System): number;
   /** Residual at x and its preconditioned form; solution and direction are 0. Returns r·z [J]. */
   beginGradients(state: State, system: System): number;
-  /** image ← A direction. Returns their product [J]. */
-  multiplyMatrix(state: State, system: System): number;
+  /**
+   * image ← A direction, and what the contacts' stiffness adds to both. Returns image · direction [J].
+   * The contacts' part may be left to `advanceGradients`, which comes next.
+   */
+  multiply(state: State, system: System, set?: ContactSet): number;
   /** solution += α direction, residual −= α image. Returns r·z [J]. */
-  advanceGradients(state: State, system: System, alpha: number): number;
+  advanceGradients(state: State, system: System, alpha: number, set?: ContactSet): number;
   /** direction ← scaled, with the clusters' part, + β direction */
   turnGradients(state: State, system: System, beta: number): void;
   /**

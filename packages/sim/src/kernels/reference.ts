@@ -3,13 +3,7 @@ import { boxBodies, countBodiesOutside, measureMotion, sweepChunks, wakeChunks }
 import { bounce, followContacts } from './bounce.ts';
 import { collide } from './collide.ts';
 import { collideMesh } from './collide-mesh.ts';
-import {
-  addContacts,
-  measureContacts,
-  multiplyContacts,
-  pushContacts,
-  removeContacts,
-} from './contact-forces.ts';
+import { addContacts, measureContacts, pushContacts, removeContacts } from './contact-forces.ts';
 import { recallContacts, rememberContacts } from './contact-memory.ts';
 import { relaxContacts } from './contact-relax.ts';
 import { collectContacts } from './contact-set.ts';
@@ -25,7 +19,8 @@ import {
   fillMatrix,
   measureBending,
   moveAlong,
-  multiplyMatrix,
+  moveDomains,
+  multiply,
   shiftStart,
   turnGradients,
 } from './gradients.ts';
@@ -92,7 +87,6 @@ export const referenceKernels: Kernels = {
   measureContacts,
   addContacts,
   removeContacts,
-  multiplyContacts,
   beginStage,
   endStage,
   fillMatrix,
@@ -101,9 +95,10 @@ export const referenceKernels: Kernels = {
   measureBending,
   coarsen,
   beginGradients,
-  multiplyMatrix,
+  multiply,
   advanceGradients,
   turnGradients,
   moveAlong,
+  moveDomains,
   shiftStart,
 };

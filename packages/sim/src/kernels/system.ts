@@ -79,6 +79,14 @@ export interface System {
   readonly clusterPlaces: Uint32Array;
   /** Stiffness between domains, nine numbers per block [N/m]. */
   readonly coarseValues: Float32Array;
+  /** Where each cluster's domain stands among the numbers of all; `NONE` where it is held. */
+  readonly clusterDomains: Uint32Array;
+  /** That matrix decomposed, a `Skyline`, and a vector to solve in. */
+  readonly domainOffsets: Uint32Array;
+  readonly domainFirst: Uint32Array;
+  readonly domainEntries: Float64Array;
+  readonly domainPivots: Float64Array;
+  readonly domainWork: Float64Array;
   /** Sums of each task. */
   readonly partials: Float64Array;
 }

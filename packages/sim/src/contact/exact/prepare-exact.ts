@@ -42,6 +42,8 @@ const FEWEST = 65536;
 const ROWS = 10;
 const FEWEST_ROWS = 131072;
 
+/** Vertices that a task takes at a half-space, at least. */
+const SMALLEST_CHUNK = 256;
 /** Layers of cloth for which there is room unless told otherwise. */
 const LAYERS = 4;
 
@@ -59,7 +61,7 @@ export function prepareExact(
   return {
     surface,
     pairs: emptyPairs(candidates, vertices, rowsFor(room * model.vertexCount)),
-    contacts: emptyContacts(model.vertexCount, vertices, room),
+    contacts: emptyContacts(model, vertices, room, candidates.heads.length / 2),
     exempt: seamClasses(model, vertices),
     moved: new Float32Array(4 * vertices),
     before: new Float32Array(4 * model.vertexCount),
@@ -109,7 +111,13 @@ function emptyRule(halfSpaces: number, bodyVertices: number): ExactArrays['rule'
   };
 }
 
-function emptyContacts(clothCount: number, vertices: number, part: number): ContactSet & Arrays {
+function emptyContacts(
+  { vertexCount: clothCount, colliders }: Model,
+  vertices: number,
+  part: number,
+  tasks: number,
+): ContactSet & Arrays {
+  const planes = colliders.filter(({ kind }) => kind === 'plane').length;
   const room = Math.max(Math.ceil(part * ROOM * clothCount), FEWEST);
   return {
     counts: new Uint32Array(5),
@@ -131,6 +139,8 @@ function emptyContacts(clothCount: number, vertices: number, part: number): Cont
     saved: new Float32Array(9 * clothCount + 4),
     marks: new Uint32Array(clothCount),
     nearest: new Float32Array(4 * vertices),
+    keys: new Uint32Array(2 * vertices),
+    places: new Uint32Array(tasks + planes * Math.ceil(clothCount / SMALLEST_CHUNK)),
     partials: new Float64Array(Math.ceil(room / CONTACT_CHUNK)),
   };
 }

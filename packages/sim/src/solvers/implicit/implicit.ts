@@ -156,19 +156,18 @@ function start(
       kernels.coarsen(state, system);
       domains.update();
     }
-    const correct = () => (levels ? domains.correct() : 0);
+    const correct = () => (levels ? kernels.moveDomains(state, system) : 0);
     const first = kernels.beginGradients(state, system) + correct();
-    if (exact) kernels.removeContacts(exact.arrays.contacts, system);
+    const set = exact?.arrays.contacts;
+    if (set) kernels.removeContacts(set, system);
     kernels.turnGradients(state, system, 0);
     const target = settings.tolerance ** 2 * first;
     let rho = first;
     let iterations = 0;
     while (iterations < settings.iterations && rho > target) {
-      const curvature =
-        kernels.multiplyMatrix(state, system) +
-        (exact ? kernels.multiplyContacts(exact.arrays.contacts, system) : 0);
+      const curvature = kernels.multiply(state, system, set);
       if (!(curvature > 0)) break;
-      const next = kernels.advanceGradients(state, system, rho / curvature) + correct();
+      const next = kernels.advanceGradients(state, system, rho / curvature, set) + correct();
       iterations++;
       kernels.turnGradients(state, system, next / rho);
       rho = next;

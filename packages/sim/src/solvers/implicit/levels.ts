@@ -22,6 +22,12 @@ type Levels = Pick<
   | 'clusterPlaces'
   | 'coarsePlaces'
   | 'coarseValues'
+  | 'clusterDomains'
+  | 'domainOffsets'
+  | 'domainFirst'
+  | 'domainEntries'
+  | 'domainPivots'
+  | 'domainWork'
 >;
 
 /**
@@ -43,6 +49,7 @@ export function buildLevels(model: Model, rows: Rows): Levels {
   const clusterCount = clusters.length - 1;
   const domainOf = findDomains(vertexCount);
   const pattern = domainMatrix(domainOf, rows);
+  const { offsets, first, entries, pivots } = createDecomposition(pattern).skyline;
   const coarsePlaces = new Uint32Array(rows.columns.length);
   for (let i = 0; i < vertexCount; i++) {
     for (let k = rows.offsets[i]; k < rows.offsets[i + 1]; k++) {
@@ -61,6 +68,12 @@ export function buildLevels(model: Model, rows: Rows): Levels {
       .subarray(0, clusterCount)
       .map((vertex) => 36 * pattern.diagonal[domainOf[vertex]]),
     coarseValues: new Float32Array(pattern.values.length + 4),
+    clusterDomains: new Uint32Array(clusterCount),
+    domainOffsets: offsets,
+    domainFirst: first,
+    domainEntries: entries,
+    domainPivots: pivots,
+    domainWork: new Float64Array(pivots.length),
   };
 }
 
@@ -75,31 +88,32 @@ function domainMatrix(domainOf: Uint32Array, rows: Rows): BlockMatrix {
   ]);
 }
 
-/** The top level, in double precision. */
+/** The top level, in double precision; `moveDomains` solves it. */
 export interface Domains {
   /** Other vertices are held than before. */
   holdersChanged(): void;
   /** What `coarseValues` start from. */
   begin(): void;
-  /** The kernels have added to `coarseValues`. */
+  /** The kernels have added to `coarseValues`: decomposes them. */
   update(): void;
-  /** Adds to each cluster what its domain moves. Returns the domains' r·z [J]. */
-  correct(): number;
 }
 
 export function startDomains(model: Model, system: System): Domains {
-  const { clusters, clusterBending, clusterResidual, clusterScaled, coarseValues } = system;
+  const { clusters, clusterBending, clusterDomains, coarseValues } = system;
   const clusterCount = clusters.length - 1;
   const clusterOf = rangeOf(clusters);
   const domainOf = findDomains(model.vertexCount);
   const clusterDomain = clusters.subarray(0, clusterCount).map((vertex) => domainOf[vertex]);
   const matrix = domainMatrix(domainOf, system);
-  const decomposition = createDecomposition(matrix);
+  const decomposition = createDecomposition(matrix, () => ({
+    offsets: system.domainOffsets,
+    first: system.domainFirst,
+    entries: system.domainEntries,
+    pivots: system.domainPivots,
+  }));
   const bending = new Float64Array(matrix.values.length);
   const outerPlaces = findOuterPlaces();
-  const size = 3 * matrix.diagonal.length;
-  const r = new Float64Array(size);
-  const z = new Float64Array(size);
+  const isStill = new Uint8Array(matrix.diagonal.length);
 
   /** Where each outer number of bending belongs; NONE: it stays inside its cluster. */
   function findOuterPlaces(): Uint32Array {
@@ -142,28 +156,20 @@ export function startDomains(model: Model, system: System): Domains {
     update() {
       const { values, diagonal } = matrix;
       for (let k = 0; k < values.length; k += 9) {
-        for (let c = 0; c < 9; c++) {
-          values[k + 3 * (c % 3) + Math.trunc(c / 3)] = coarseValues[k + c];
+        for (let a = 0; a < 3; a++) {
+          for (let b = 0; b < 3; b++) values[k + 3 * b + a] = coarseValues[k + 3 * a + b];
         }
       }
       const still: number[] = [];
       diagonal.forEach((block, domain) => {
-        if (!(values[9 * block] > 0)) still.push(domain);
+        isStill[domain] = values[9 * block] > 0 ? 0 : 1;
+        if (isStill[domain] === 1) still.push(domain);
       });
+      for (let k = 0; k < clusterCount; k++) {
+        const domain = clusterDomain[k];
+        clusterDomains[k] = isStill[domain] === 1 ? NONE : 3 * decomposition.place[domain];
+      }
       decomposition.factor(matrix, still);
-    },
-    correct() {
-      r.fill(0);
-      for (let k = 0; k < clusterCount; k++) {
-        for (let c = 0; c < 3; c++) r[3 * clusterDomain[k] + c] += clusterResidual[4 * k + c];
-      }
-      decomposition.solve(r, z);
-      for (let k = 0; k < clusterCount; k++) {
-        for (let c = 0; c < 3; c++) clusterScaled[4 * k + c] += z[3 * clusterDomain[k] + c];
-      }
-      let sum = 0;
-      for (let c = 0; c < size; c++) sum += r[c] * z[c];
-      return sum;
     },
   };
 }
