@@ -61,7 +61,7 @@ export let inverseZ: v128 = i32x4.splat(0);
   store<f32>(at, load<f32>(at, 32) + last, 32);
 }
 
-/** Domains lie within tasks, so that no two threads add to the same place. */
+/** A task for each domain, so that no two threads add to the same place. */
 export function coarsen(task: usize): void {
   const offsets = word(OFFSETS);
   const columns = word(COLUMNS);

@@ -19,8 +19,8 @@ import {
 // put aside thus holds nobody up but for the task it holds. Which thread takes a task does not
 // change what the task computes.
 
-/** Looks for the next phase before going to sleep: some 100 µs. */
-@inline const SPINS: i32 = 40000;
+/** Looks for the next phase before going to sleep: some 200 µs. */
+@inline const SPINS: i32 = 80000;
 /** Looks at the number of tasks done before blocking: some 10 µs. */
 @inline const PATIENCE: i32 = 5000;
 /** In nanoseconds. */

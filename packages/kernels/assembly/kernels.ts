@@ -32,7 +32,7 @@ import {
 } from './gradients';
 import { beginGradients, fillMatrix, measureBending, multiply } from './matrix';
 import { addMembrane, measureMembrane } from './membrane';
-import { followPaths } from './pair-list';
+import { followPaths, keepPaths } from './pair-list';
 import { measurePairs } from './pairs';
 import { checkListed, checkMoves, findUnlisted, partMoves, shortenMoves } from './part-moves';
 import { interpolate, refit } from './refit';
@@ -185,5 +185,7 @@ export function execute(kernel: i32, task: usize): void {
       return sortContacts(task);
     case 76:
       return rememberBodies(task);
+    case 77:
+      return keepPaths(task);
   }
 }

@@ -61,11 +61,12 @@ export function fillMatrix(task: usize): void {
   return f32x4.add(sum, f32x4.mul(column, factor));
 }
 
-// Also: those of contact-products.ts, 49 how many tasks have rows; the others have contacts.
+// Also: those of contact-products.ts, 48 how many tasks there are, 49 how many of them have rows. The
+// others, with contacts, stand evenly between them: a thread has the same rows as in other kernels.
 export function multiply(task: usize): void {
-  const own = word(49);
-  if (task < own) multiplyRows(task);
-  else stretchContacts(task - own);
+  const row = (task * word(49)) / word(48);
+  if (row < ((task + 1) * word(49)) / word(48)) multiplyRows(row);
+  else stretchContacts(task - row);
 }
 
 function multiplyRows(task: usize): void {

@@ -34,6 +34,7 @@ const KEEP_NEAREST = 73;
 const COUNT_CONTACTS = 74;
 const SORT_CONTACTS = 75;
 const REMEMBER_BODIES = 76;
+const KEEP_PATHS = 77;
 
 /** Contacts, and rows, of a task; of assembly/contact-forces.ts. */
 export const CONTACT_CHUNK = 128;
@@ -107,14 +108,8 @@ export function contactKernels(calls: Calls): ContactKernels {
   }
 
   /** Lists those pairs that come within `reach` of each other [m]. */
-  function makeLists(
-    kernel: number,
-    { from, to }: Surface,
-    { heads, lists }: Pairs,
-    reach: number,
-  ): void {
-    lists.listedPaths.set(to);
-    lists.listedPaths.set(from, to.length);
+  function makeLists(kernel: number, { from }: Surface, { heads }: Pairs, reach: number): void {
+    overTasks(KEEP_PATHS, Math.ceil(from.length / 4 / CHUNK));
     listReach = reach;
     doubles[12] = reach;
     overTasks(kernel, heads.length / 2);
@@ -255,7 +250,6 @@ export function contactKernels(calls: Calls): ContactKernels {
       passPairs(surface, pairs, exempt);
       doubles[10] = distance;
       doubles[11] = edgeDistance;
-      followPaths(surface);
       pairs.taken[0] = 0;
       makeLists(MEASURE_PAIRS, surface, pairs, LIST_REACH * Math.max(distance, edgeDistance));
       pairs.states[pairs.states.length - 1] = LISTED;

@@ -181,7 +181,9 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
     },
     coarsen(state, system) {
       passSystem(state, system);
-      overTasks(COARSEN, tasksOf(system));
+      // A domain is a task of its own: no two threads add to the same place.
+      words[24] = system.domainClusters.byteOffset;
+      overTasks(COARSEN, system.domainClusters.length - 1);
     },
     moveDomains(state, system) {
       passSystem(state, system);
@@ -205,6 +207,7 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
       const touching = passContacts(set);
       const tasks = tasksOf(system);
       words[OWN_TASKS] = tasks;
+      words[OWN_TASKS - 1] = tasks + touching;
       sweepTasks(MULTIPLY, tasks + touching);
       const own = sumOf(system.partials, tasks);
       return set ? own + sumOf(set.partials, touching) : own;

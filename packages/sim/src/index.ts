@@ -34,7 +34,8 @@ export {
   type SurfaceMesh,
   type SurfaceOptions,
 } from './contact/exact/build-surface.ts';
-export type { Exact, ExactOptions } from './contact/exact/exact.ts';
+export type { Exact } from './contact/exact/exact.ts';
+export type { ExactOptions } from './contact/exact/options.ts';
 export type { SelfCollision, SelfCollisionOptions } from './contact/self-collision.ts';
 export {
   type Tangle,

@@ -43,6 +43,8 @@ const LAYER = 0.004;
 const SKIN_FRICTION = 0.5;
 /** Farthest that the body goes at once [m]: the cloth flows to its rest, its way there does not count. */
 const STRIDE = 0.025;
+/** Rounds in which cloth in many layers is parted at once: a few more steps take longer. */
+const PATIENT = 100;
 const GRAVITY: Vec3 = [0, -9.81, 0];
 /** Steps after the last change, at most; what they usually are, for progress. */
 const MOST_STEPS = 200;
@@ -181,6 +183,7 @@ function wear(
       isClear,
       rounds: UNTANGLING,
       stride: STRIDE,
+      patience: PATIENT,
     },
     ...(backend && { backend }),
   });

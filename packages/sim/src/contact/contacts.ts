@@ -13,7 +13,8 @@ import {
   isPrimitive,
   poseOf,
 } from './collider-table.ts';
-import { type Exact, type ExactOptions, startExact } from './exact/exact.ts';
+import { type Exact, startExact } from './exact/exact.ts';
+import type { ExactOptions } from './exact/options.ts';
 import { type ExactArrays, prepareExact } from './exact/prepare-exact.ts';
 import {
   type MeshArrays,

@@ -63,8 +63,9 @@ export interface System {
   readonly olderVelocities: Float32Array;
   /** Rows of each task, as offsets: whole clusters. */
   readonly rows: Uint32Array;
-  /** Clusters of each task, as offsets. */
+  /** Clusters of each task, and of each domain, as offsets. */
   readonly taskClusters: Uint32Array;
+  readonly domainClusters: Uint32Array;
   /** Vertices of each cluster, as offsets: some dozens of neighbours. */
   readonly clusters: Uint32Array;
   /** Inverse of each cluster's stiffness against moving as a whole, nine numbers [m/N]. */

@@ -3,7 +3,6 @@ import type { Kernels } from '../../kernels/kernels.ts';
 import { meanByArea } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS, type State } from '../../state.ts';
-import { ColliderError } from '../check-collider.ts';
 import type { Pose } from '../collider.ts';
 import { type Tangle, type UntangleResult, untangle } from '../untangle/untangle.ts';
 import { type Body, createTroupe, type HeldCollider, type Span } from './bodies.ts';
@@ -11,33 +10,9 @@ import { createCaptives } from './captives.ts';
 import { contactDistance, contactStiffness } from './contact-scale.ts';
 import { limitPlanes, limitWays } from './limit-ways.ts';
 import { createMoves, type MoveCounters } from './moves.ts';
+import { checkExact, type ExactOptions } from './options.ts';
 import type { ExactArrays } from './prepare-exact.ts';
 import { createSearch } from './search.ts';
-
-export interface ExactOptions {
-  /**
-   * Nothing crosses or touches at the start, as the caller knows: it is not looked for, which saves
-   * time. Where that is wrong, what crosses stays so.
-   */
-  readonly isClear?: boolean;
-  /** Rounds in which a tangled start is untangled, at most; 300 unless given. */
-  readonly rounds?: number;
-  /** Distance that layers of cloth keep from each other and from bodies [m]. */
-  readonly distance?: number;
-  /** Farthest that a body goes in a substep [m]; 0.0125 unless given. */
-  readonly stride?: number;
-  /**
-   * Pressure that contacts have to bear [Pa], as under tight clothes; 0 unless given. Where they are
-   * pressed harder, layers are only kept apart by being stopped, which a body is not.
-   */
-  readonly pressure?: number;
-  /**
-   * Layers of cloth that lie on each other over most of it; 4 unless given. More take more memory: 3 kB
-   * per vertex with 4, 5 kB with 10. Where there is room for too few, contacts are lost, and what
-   * touches is only stopped, which takes long. Small cloth has room for ten.
-   */
-  readonly layers?: number;
-}
 
 /**
  * Contact by triangles: of vertices and faces, and of edges and edges, of the cloth with itself and
@@ -62,7 +37,8 @@ export interface Exact {
   readonly substeps: number;
   /**
    * How many pairs would cross if the substep ended at `positions`. Where they are more than `most`,
-   * contacts are found anew, with those on the way there.
+   * contacts are found anew, with those on the way there; not in steps that take long already, where
+   * no more than `most` are counted.
    */
   crossing(most: number): number;
   /** Moves what touches apart, with so much of its friction; begins the substep where need be. */
@@ -102,8 +78,6 @@ const EDGE_DISTANCE = 0.6;
  * that makes in a substep, and then hold.
  */
 const CREEP_SPEED = 2e-3;
-/** Farthest that a body goes in a substep unless told otherwise [m]. */
-const STRIDE = 0.0125;
 /** Bodies that are faster than so many strides in a step go farther in each, up to so many times. */
 const MOST_SUBSTEPS = 8;
 const LONGEST_STRIDE = 4;
@@ -132,10 +106,7 @@ export function startExact(
   const firstBody = clothCount + GHOSTS;
   const troupe = createTroupe(model, arrays.paths, to.subarray(4 * firstBody), kernels);
   let distance = contactDistance(model, options.distance);
-  const { stride = STRIDE, pressure = 0 } = options;
-  if (!(stride > 0)) throw new ColliderError(`a stride of ${stride} m: it must be positive`);
-  if (!(pressure >= 0))
-    throw new ColliderError(`a pressure of ${pressure} Pa: it must be 0 or more`);
+  const { stride, pressure, patience } = checkExact(options);
   setFriction(model, troupe.bodies, arrays.rule);
   const rule: { -readonly [name in keyof ContactRule]: ContactRule[name] } = {
     core: CORE * distance,
@@ -166,6 +137,7 @@ export function startExact(
     search,
     spans.filter(isRigid),
     planesBefore,
+    patience,
   );
   let tangles: readonly Tangle[] = [];
   arrays.before.set(state.velocities.subarray(0, 4 * clothCount));
@@ -274,6 +246,7 @@ export function startExact(
     detect(): void {
       fraction = 0;
       taken = captives.count;
+      moves.begin();
       search.wake();
     },
     advance(next: number): void {
@@ -281,6 +254,12 @@ export function startExact(
       step = next - fraction;
       fraction = next;
       from.set(to.subarray(4 * firstBody), 4 * firstBody);
+      planesBefore.set(rule.halfSpaces);
+      if (moves.isTired) {
+        rule.halfSpaceMotion.fill(0);
+        troupe.yield();
+        return;
+      }
       if (troupe.moves) {
         troupe.place(next);
         if (isTooFast()) {
@@ -289,7 +268,6 @@ export function startExact(
           });
         }
       }
-      planesBefore.set(rule.halfSpaces);
       troupe.placePlanes(next, rule.halfSpaces, rule.halfSpaceMotion);
       if (!isTooFast()) return;
       limitPlanes(planesBefore, rule, longestWay());
@@ -308,6 +286,7 @@ export function startExact(
       search.keepUp();
       const crossing = moves.countCrossing(false);
       clear = crossing === 0 && captives.count === 0;
+      if (moves.isTired) return Math.min(crossing, most);
       if (crossing > most) collect();
       return crossing;
     },

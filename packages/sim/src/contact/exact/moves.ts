@@ -7,7 +7,7 @@ import type { Search } from './search.ts';
 
 /** Rounds of parting pairs that would cross, sweeps in each. */
 const PARTING_ROUNDS = 6;
-/** The same where less was possible the last time. */
+/** The same where less was possible the last time, or where many rounds were needed in this step. */
 const FEWER_ROUNDS = 2;
 const SWEEPS = 6;
 /**
@@ -20,12 +20,22 @@ const GIVING_WAY: readonly (readonly [rounds: number, cloth: number, bodies: num
   [5, 0.5, 0],
   [16, 0, 0],
 ];
+const GIVING_WAY_SOON: typeof GIVING_WAY = [
+  [1, 1, 0.5],
+  [1, 1, 0],
+  [1, 0.5, 0],
+  [16, 0, 0],
+];
 /** Searches per move. */
 const MOST_SEARCHES = 3;
 /** The smallest part of a move that is tried. */
 const SMALLEST = 1 / 8;
 
 export interface Moves {
+  /** A step begins. */
+  begin(): void;
+  /** Whether it has taken so many rounds that bodies should wait for the next. */
+  readonly isTired: boolean;
   /**
    * Takes cloth and bodies from `from` as near to `to` as goes without anything crossing. Returns
    * whether bodies and half-spaces got there.
@@ -70,6 +80,7 @@ export interface MoveCounters {
  *
  * @param rigid Vertices of the bodies that keep their shape: where one is stopped, all of its are.
  * @param planesBefore Half-spaces where the substep began.
+ * @param patience Rounds that a step may take until less is tried.
  */
 export function createMoves(
   surface: Surface,
@@ -81,6 +92,7 @@ export function createMoves(
   search: Search,
   rigid: readonly Span[],
   planesBefore: Float32Array,
+  patience: number,
 ): Moves {
   const { from, to } = surface;
   const goal = new Float32Array(to.length);
@@ -89,6 +101,9 @@ export function createMoves(
   let size = 1;
   let known = 1;
   const counters: MoveCounters = { moves: 0, parts: 0, rounds: 0, parted: 0, stopped: 0 };
+
+  /** Rounds in this step. */
+  let spent = 0;
 
   function countCrossing(clip: boolean): number {
     // Of one half-space they have been kept out.
@@ -100,6 +115,7 @@ export function createMoves(
   /** Keeps ends in their boxes, or finds new ones; then counts the pairs that would cross. */
   function check(searches: number): number {
     counters.rounds++;
+    spent++;
     if (kernels.boxMoves(surface, rule, searches >= MOST_SEARCHES) > 0) {
       if (searches < MOST_SEARCHES) search.again(1);
       searched++;
@@ -107,6 +123,10 @@ export function createMoves(
     return countCrossing(searches >= MOST_SEARCHES);
   }
   let searched = 0;
+
+  function isTired(): boolean {
+    return spent > patience;
+  }
 
   /** Parts the ends of pairs that would cross; whether that was enough. */
   function part(rounds: number): boolean {
@@ -124,7 +144,7 @@ export function createMoves(
   function stop(): void {
     const ends = to.slice(4 * rule.firstBody);
     const parts = rigid.map(() => 1);
-    for (const [rounds, keep, keepBodies] of GIVING_WAY) {
+    for (const [rounds, keep, keepBodies] of isTired() ? GIVING_WAY_SOON : GIVING_WAY) {
       for (let round = 0; round < rounds; round++) {
         kernels.shortenMoves(surface, pairs, rule, keep, keepBodies);
         rigid.forEach((span, b) => {
@@ -174,11 +194,17 @@ export function createMoves(
   return {
     counters,
     countCrossing,
+    begin() {
+      spent = 0;
+    },
+    get isTired() {
+      return isTired();
+    },
     take(bodiesMove) {
       counters.moves++;
       if (!bodiesMove) {
         counters.parts++;
-        if (!part(PARTING_ROUNDS)) stop();
+        if (!part(isTired() ? FEWER_ROUNDS : PARTING_ROUNDS)) stop();
         return true;
       }
       goal.set(to);
@@ -186,15 +212,16 @@ export function createMoves(
       let done = 0;
       size = Math.min(1, 2 * size);
       while (done < 1) {
+        if (isTired()) size = 1;
         const next = Math.min(1, done + size);
         aim((next - done) / (1 - done), 1 - next);
         counters.parts++;
-        if (part(size > known ? FEWER_ROUNDS : PARTING_ROUNDS)) {
+        if (part(size > known || isTired() ? FEWER_ROUNDS : PARTING_ROUNDS)) {
           known = size;
           done = next;
           size = Math.min(1, 2 * size);
           if (done < 1) accept();
-        } else if (size > SMALLEST) {
+        } else if (size > SMALLEST && !isTired()) {
           size /= 2;
           known = Math.min(known, size);
         } else {

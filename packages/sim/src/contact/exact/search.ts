@@ -68,6 +68,8 @@ export function createSearch(
   /** Substeps for which the last search has been good. */
   let age = 0;
   let fast = false;
+  /** The attempt that found no more than there was room for: the next search begins one before it. */
+  let tight = 0;
   /** Space in the boxes of bodies that rest [m]; 0 where the boxes do not fit. */
   let fitted = 0;
 
@@ -85,7 +87,8 @@ export function createSearch(
   }
 
   function again(ahead: number): void {
-    for (let attempt = fast ? 1 : 0; attempt <= MOST_ATTEMPTS; attempt++) {
+    let attempt = Math.max(fast ? 1 : 0, Math.min(tight, MARGINS.length) - 1);
+    for (; attempt <= MOST_ATTEMPTS; attempt++) {
       if (attempt >= MARGINS.length) shorten(attempt < MOST_ATTEMPTS ? 0.5 : 0);
       const space = Math.max((MARGINS[attempt] ?? 0) * rule.distance, rule.core);
       boxBodies(space);
@@ -103,6 +106,7 @@ export function createSearch(
       if (pairs.used[1] === 0) break;
       counters.overflows++;
     }
+    tight = attempt;
     forgetPairs(pairs);
     valid = true;
   }

@@ -5,15 +5,18 @@ import { type BlockMatrix, findBlock } from '../../linear/block-matrix.ts';
 import { createDecomposition } from '../../linear/direct.ts';
 import type { Model } from '../../model/model.ts';
 
-/** Vertices of a cluster and of a domain, at most. */
+/** Vertices of a cluster, of a task and of a domain, at most. */
 const CLUSTER = 40;
+const TASK = 256;
 const DOMAIN = 400;
 
 /** The matrix's pattern. */
 type Rows = Pick<System, 'offsets' | 'columns' | 'outerOffsets' | 'outerColumns'>;
 type Levels = Pick<
   System,
+  | 'rows'
   | 'taskClusters'
+  | 'domainClusters'
   | 'clusters'
   | 'clusterInverse'
   | 'clusterResidual'
@@ -44,10 +47,13 @@ type Levels = Pick<
  * Deviates: 3 × 3 blocks where the source inverts whole domains, and a direct solve at the top.
  */
 export function buildLevels(model: Model, rows: Rows): Levels {
-  const { vertexCount, blockOffsets } = model;
+  const { vertexCount } = model;
   const clusters = halve(vertexCount, CLUSTER);
   const clusterCount = clusters.length - 1;
-  const domainOf = findDomains(vertexCount);
+  const tasks = halve(vertexCount, TASK);
+  const clusterAt = (vertex: number): number => clusters.indexOf(vertex);
+  const domains = halve(vertexCount, DOMAIN);
+  const domainOf = rangeOf(domains);
   const pattern = domainMatrix(domainOf, rows);
   const { offsets, first, entries, pivots } = createDecomposition(pattern).skyline;
   const coarsePlaces = new Uint32Array(rows.columns.length);
@@ -57,7 +63,9 @@ export function buildLevels(model: Model, rows: Rows): Levels {
     }
   }
   return {
-    taskClusters: Uint32Array.from(blockOffsets, (begin) => clusters.indexOf(begin)),
+    rows: tasks,
+    taskClusters: tasks.map(clusterAt),
+    domainClusters: domains.map(clusterAt),
     clusters,
     clusterBending: new Float32Array(clusterCount),
     clusterInverse: new Float32Array(9 * clusterCount + 4),
@@ -75,10 +83,6 @@ export function buildLevels(model: Model, rows: Rows): Levels {
     domainPivots: pivots,
     domainWork: new Float64Array(pivots.length),
   };
-}
-
-function findDomains(vertexCount: number): Uint32Array {
-  return rangeOf(halve(vertexCount, DOMAIN));
 }
 
 function domainMatrix(domainOf: Uint32Array, rows: Rows): BlockMatrix {
@@ -102,7 +106,7 @@ export function startDomains(model: Model, system: System): Domains {
   const { clusters, clusterBending, clusterDomains, coarseValues } = system;
   const clusterCount = clusters.length - 1;
   const clusterOf = rangeOf(clusters);
-  const domainOf = findDomains(model.vertexCount);
+  const domainOf = rangeOf(halve(model.vertexCount, DOMAIN));
   const clusterDomain = clusters.subarray(0, clusterCount).map((vertex) => domainOf[vertex]);
   const matrix = domainMatrix(domainOf, system);
   const decomposition = createDecomposition(matrix, () => ({

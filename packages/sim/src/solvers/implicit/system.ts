@@ -51,6 +51,7 @@ export function buildSystem(
     outerOffsets,
     outerColumns: Uint32Array.from(outerColumns),
   };
+  const levels = buildLevels(model, rows);
   const vector = () => new Float32Array(4 * (vertexCount + GHOSTS));
   return {
     ...rows,
@@ -70,9 +71,8 @@ export function buildSystem(
     image: vector(),
     older: vector(),
     olderVelocities: vector(),
-    rows: model.blockOffsets.slice(),
-    ...buildLevels(model, rows),
-    partials: new Float64Array(Math.max(taskCount, model.blockOffsets.length - 1)),
+    ...levels,
+    partials: new Float64Array(Math.max(taskCount, levels.rows.length - 1)),
   };
 }
 
