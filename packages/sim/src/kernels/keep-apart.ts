@@ -6,7 +6,7 @@ import { TINY_LENGTH } from './solve-distances.ts';
 const f = Math.fround;
 
 /** Vertices that one task pushes; contacts are counted per task. */
-export const PAIR_CHUNK = 1024;
+export const PAIR_CHUNK = 512;
 
 /**
  * Pushes apart particles that are closer than the distance to keep, or that went through each
