@@ -7,7 +7,7 @@ import type { Search } from './search.ts';
 
 /** Rounds of parting pairs that would cross, sweeps in each. */
 const PARTING_ROUNDS = 6;
-/** The same where less was possible the last time, or where many rounds were needed in this step. */
+/** The same where less was possible the last time. */
 const FEWER_ROUNDS = 2;
 const SWEEPS = 6;
 /**
@@ -204,7 +204,7 @@ export function createMoves(
       counters.moves++;
       if (!bodiesMove) {
         counters.parts++;
-        if (!part(isTired() ? FEWER_ROUNDS : PARTING_ROUNDS)) stop();
+        if (!part(isTired() ? 0 : PARTING_ROUNDS)) stop();
         return true;
       }
       goal.set(to);
@@ -216,7 +216,7 @@ export function createMoves(
         const next = Math.min(1, done + size);
         aim((next - done) / (1 - done), 1 - next);
         counters.parts++;
-        if (part(size > known || isTired() ? FEWER_ROUNDS : PARTING_ROUNDS)) {
+        if (part(isTired() ? 0 : size > known ? FEWER_ROUNDS : PARTING_ROUNDS)) {
           known = size;
           done = next;
           size = Math.min(1, 2 * size);
@@ -225,8 +225,10 @@ export function createMoves(
           size /= 2;
           known = Math.min(known, size);
         } else {
-          aim(1, 1 - done);
-          check(searched);
+          if (size < 1) {
+            aim(1, 1 - done);
+            check(searched);
+          }
           stop();
           return false;
         }

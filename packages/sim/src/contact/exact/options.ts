@@ -18,7 +18,7 @@ export interface ExactOptions {
    */
   readonly pressure?: number;
   /**
-   * Rounds of looking for what would cross and parting it that a step may take; 16 unless given. Then
+   * Rounds of looking for what would cross and parting it that a step may take; 12 unless given. Then
    * bodies wait for the next step, and what crosses is stopped sooner: where cloth is jammed a step takes
    * some times as long as others, and no longer. More let bodies through where there is hardly a way.
    */
@@ -33,7 +33,7 @@ export interface ExactOptions {
 
 /** Farthest that a body goes in a substep unless told otherwise [m]. */
 const STRIDE = 0.0125;
-const PATIENCE = 16;
+const PATIENCE = 12;
 
 /** What of the options concerns the steps, with what is not given. */
 export function checkExact({
