@@ -8,7 +8,10 @@ const camera = new THREE.PerspectiveCamera(30, innerWidth / innerHeight, 0.1, 20
 camera.position.set(1.7, 1.6, 2.4);
 camera.lookAt(0, 0.55, 0);
 
-const table = new THREE.Mesh(new THREE.CylinderGeometry(0.5, 0.5, 0.04, 64));
+const table = new THREE.Mesh(
+  new THREE.CylinderGeometry(0.5, 0.5, 0.04, 64),
+  new THREE.MeshStandardMaterial({ color: 'saddlebrown' }),
+);
 table.position.y = 0.72;
 const sheet = new THREE.Mesh(
   new THREE.PlaneGeometry(1.5, 1.5, 48, 48).rotateX(-Math.PI / 2),

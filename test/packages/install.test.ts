@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
@@ -127,12 +127,11 @@ describe('the page with three.js', () => {
     await build({ root: page(), configFile: false, logLevel: 'error' });
     const files = readdirSync(join(page(), 'dist/assets'));
     const sizes = (pattern: RegExp) => files.filter((f) => pattern.test(f)).map(kilobytes);
-    // three.js itself is 130 to 200 kB of the first.
-    expect(Math.max(...sizes(/^index-.*\.js$/))).toBeLessThan(260);
-    expect(Math.max(...sizes(/^worker-.*\.js$/))).toBeLessThan(80);
+    // Of the page's own 136 kB nearly all is three.js; the engine is the worker's.
+    expect(Math.max(...sizes(/^index-.*\.js$/))).toBeLessThan(160);
+    expect(Math.max(...sizes(/^worker-.*\.js$/))).toBeLessThan(100);
     expect(sizes(/\.wasm$/)).toHaveLength(2);
     expect(Math.max(...sizes(/\.wasm$/))).toBeLessThan(45);
-    expect(statSync(join(page(), 'dist/index.html')).size).toBeGreaterThan(0);
   });
 
   test.skipIf(!findBrowser())('drapes its cloth in a browser', { timeout: 120_000 }, async () => {

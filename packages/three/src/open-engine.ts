@@ -1,5 +1,4 @@
 import type { ClothInput, Engine, EngineInfo } from './engine.ts';
-import { createSession } from './session.ts';
 import { WorkerError, workerEngine } from './worker-engine.ts';
 
 /** Whether to use a worker, or how to make one where the bundler does not understand ours. */
@@ -25,6 +24,8 @@ export async function openEngine(
       reason = `Running in the page's own thread, as the worker failed: ${error.message}.`;
     }
   }
+  // Only here is the whole engine a part of the page.
+  const { createSession } = await import('./session.ts');
   const engine = createSession();
   const info = await engine.open(input);
   const notice = [reason, info.notice].filter(Boolean).join(' ');

@@ -57,7 +57,7 @@ describe.skipIf(!findBrowser())('in a browser', () => {
       cacheDir: join(root, '.cache/vite-three'),
       logLevel: 'error',
       resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-      optimizeDeps: { include: ['three', '@toile/geometry > @gltf-transform/core'] },
+      optimizeDeps: { include: ['three'] },
       server: { port: 0, hmr: false, watch: null, headers },
     });
     await server.listen();

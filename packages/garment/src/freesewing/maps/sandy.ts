@@ -4,7 +4,7 @@ import { freeSewingPackages } from '../load-design.ts';
 /** A circle skirt in one panel with a seam at centre back, on a straight waistband. */
 export const SANDY: DesignMap = {
   name: 'sandy',
-  // The later ones ask for a version of @freesewing/snapseries that was never published.
+  // Later ones ask for a version of @freesewing/snapseries that npm does not have.
   packages: freeSewingPackages('4.10.0', 'sandy'),
   load: async () => (await import('@freesewing/sandy')).Sandy,
   pieces: {
