@@ -7,10 +7,20 @@ export interface Finished {
   readonly stdout: string;
 }
 
+/** Without what an `npm` around this process has set for its own children; our registry is near. */
+const plainEnvironment: NodeJS.ProcessEnv = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key))),
+  NO_PROXY: '127.0.0.1',
+};
+
 /** Runs a program to its end while the rest of this process goes on. */
 export function run(program: string, args: readonly string[], cwd: string): Promise<Finished> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, shell: process.platform === 'win32' });
+    const child = spawn(program, args, {
+      cwd,
+      env: plainEnvironment,
+      shell: process.platform === 'win32',
+    });
     let output = '';
     let stdout = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

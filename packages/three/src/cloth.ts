@@ -3,7 +3,7 @@ import { cotton, type Material, materials, type Vec3 } from '@toile/sim';
 import { type Mesh, type Object3D, Vector3 } from 'three';
 import type { StepInput } from './engine.ts';
 import { openEngine, type WorkerChoice } from './open-engine.ts';
-import { type ReadMesh, readMesh, sourceVertices } from './read-mesh.ts';
+import { deforms, describe, type ReadMesh, readMesh, sourceVertices } from './read-mesh.ts';
 import { readSolid } from './read-solid.ts';
 import { createDrawer } from './show-positions.ts';
 
@@ -75,6 +75,9 @@ const MOST_OWED = 4 * STEP;
  * ```
  */
 export async function createCloth(mesh: Mesh, options: ClothOptions = {}): Promise<Cloth> {
+  if (deforms(mesh)) {
+    throw describe(mesh, 'a mesh that is skinned or morphed cannot be cloth; it can be a collider');
+  }
   const read = readMesh(mesh);
   const pins = readPins(mesh, read, options.pins ?? []);
   const solids = (options.colliders ?? []).flatMap(meshesOf).map(readSolid);

@@ -27,6 +27,11 @@ export function readMesh(mesh: Mesh): ReadMesh {
   }
 }
 
+/** Whether its vertices go elsewhere than the mesh does. */
+export function deforms(mesh: Mesh): boolean {
+  return 'isSkinnedMesh' in mesh || (mesh.morphTargetInfluences?.length ?? 0) > 0;
+}
+
 /** Where all vertices of a mesh are now, in the world's coordinates, three per vertex. */
 export function readPositions(mesh: Mesh): Float64Array {
   mesh.updateWorldMatrix(true, false);

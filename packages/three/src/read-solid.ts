@@ -1,7 +1,7 @@
 import { checkClosed } from '@toile/geometry';
 import type { Collider, Pose } from '@toile/sim';
 import { Matrix4, type Mesh, Quaternion, Vector3 } from 'three';
-import { describe, readMesh, readPositions, sourceVertices } from './read-mesh.ts';
+import { deforms, describe, readMesh, readPositions, sourceVertices } from './read-mesh.ts';
 import { type Flat, findFlat, findShape, type Shape } from './shapes.ts';
 
 /** What of a solid changes with the scene. */
@@ -70,10 +70,9 @@ function surfaceSolid(mesh: Mesh): Solid {
       (_, k) => positions[3 * sources[Math.floor(k / 3)] + (k % 3)],
     );
   };
-  const deforms = 'isSkinnedMesh' in mesh || (mesh.morphTargetInfluences?.length ?? 0) > 0;
   return {
     collider: { kind: 'mesh', mesh: read.surface },
-    follow: deforms
+    follow: deforms(mesh)
       ? () => ({ vertices: vertices() })
       : follower(mesh, () => ({ vertices: vertices() })),
   };

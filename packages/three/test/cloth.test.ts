@@ -1,4 +1,12 @@
-import { Group, Mesh, MeshBasicMaterial, PlaneGeometry, SphereGeometry, Vector3 } from 'three';
+import {
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  SkinnedMesh,
+  SphereGeometry,
+  Vector3,
+} from 'three';
 import { expect, test } from 'vitest';
 import { createCloth } from '../src/index.ts';
 
@@ -115,6 +123,9 @@ test('what cannot be is told', async () => {
   await expect(create({ fabric: 'tin' })).rejects.toThrow('no fabric "tin"; there are cotton,');
   await expect(create({ pins: [500] })).rejects.toThrow('pin 500 is not a vertex');
   await expect(create({ threads: 0 })).rejects.toThrow('threads is 0');
+  await expect(createCloth(new SkinnedMesh(new PlaneGeometry()))).rejects.toThrow(
+    'mesh "PlaneGeometry": a mesh that is skinned',
+  );
   const cloth = await create({ exact: false });
   expect(() => cloth.grab(-1, new Vector3())).toThrow("vertex -1 is none of the cloth's");
   cloth.dispose();
