@@ -146,7 +146,7 @@ async function runOnce(scene, run, command) {
  * @param {[frame: number, surfaces: Surface[]][]} shots
  */
 async function writeShots(folder, name, shots) {
-  const { writeGlb } = await import('@toile/geometry');
+  const { writeGlb } = await import('@toile/geometry/glb');
   mkdirSync(folder, { recursive: true });
   for (const [frame, surfaces] of shots) {
     const positions = surfaces.flatMap((surface) => [...surface.positions]);

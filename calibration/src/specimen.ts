@@ -1,16 +1,14 @@
 import type { TriangleMesh } from '@toile/geometry';
+import { buildModel, type Material, type Model } from '@toile/sim';
 import {
   buildElastic,
-  buildModel,
   type Elastic,
   type ElasticOptions,
   findRest,
-  holdVertices,
-  type Material,
-  type Model,
   type RestOptions,
   type RestReport,
-} from '@toile/sim';
+} from '@toile/sim/elastic';
+import { holdVertices } from '@toile/sim/linear';
 
 export type Vec3 = readonly [number, number, number];
 

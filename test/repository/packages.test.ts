@@ -34,6 +34,7 @@ const allowedImports: Record<string, string[]> = {
     '@toile/kernels',
     '@toile/sim',
   ],
+  'packages/three': ['@toile/geometry', '@toile/kernels', '@toile/sim'],
   examples: ['@toile/geometry', '@toile/sim'],
 };
 

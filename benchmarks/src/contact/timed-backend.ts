@@ -1,4 +1,5 @@
-import type { Backend, Kernels } from '@toile/sim';
+import type { Backend } from '@toile/sim';
+import type { Kernels } from '@toile/sim/kernels';
 
 /** Time spent in each kernel [ms]. */
 export interface KernelTimes {

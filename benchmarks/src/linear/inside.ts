@@ -1,4 +1,5 @@
-import { type ImplicitOptions, implicit, type SolverContext, type SolverSpec } from '@toile/sim';
+import { type ImplicitOptions, implicit, type SolverSpec } from '@toile/sim';
+import type { SolverContext } from '@toile/sim/solvers';
 
 type Arrays = ReturnType<typeof implicit> extends SolverSpec<infer A> ? A : never;
 

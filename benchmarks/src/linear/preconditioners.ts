@@ -1,17 +1,16 @@
+import { implicit, type State } from '@toile/sim';
+import { buildElastic } from '@toile/sim/elastic';
 import {
   type BlockMatrix,
   blockJacobi,
   blockSsor,
-  buildElastic,
   createCg,
   type Filter,
   holdVertices,
-  implicit,
   incompleteCholesky,
   multilevel,
   type Preconditioner,
-  type State,
-} from '@toile/sim';
+} from '@toile/sim/linear';
 import { simulate } from '../engines/toile.ts';
 import { qualityScene } from '../quality/scenes.ts';
 import { TIME_STEP } from '../scene.ts';

@@ -1,12 +1,6 @@
 import { gridMesh } from '@toile/geometry';
-import {
-  buildModel,
-  cotton,
-  createSimulation,
-  implicit,
-  type Kernels,
-  referenceBackend,
-} from '@toile/sim';
+import { buildModel, cotton, createSimulation, implicit, referenceBackend } from '@toile/sim';
+import type { Kernels } from '@toile/sim/kernels';
 import { describe, expect, test } from 'vitest';
 import { countIntersections } from '../../src/contact/inspect.ts';
 import { cubicBarrier } from '../../src/contact/methods/cubic-barrier.ts';

@@ -1,4 +1,5 @@
-import { cotton, holdVertices, joinFilters } from '@toile/sim';
+import { cotton } from '@toile/sim';
+import { holdVertices, joinFilters } from '@toile/sim/linear';
 import { compare, type Experiment, type Outcome, type Row } from '../experiment.ts';
 import { crop, cut, type Placement, verticesWhere } from '../meshes/flat-mesh.ts';
 import { type StripKind, stripMesh } from '../meshes/strip.ts';

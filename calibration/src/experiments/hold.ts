@@ -1,4 +1,4 @@
-import { type Filter, joinFilters, keepInPlanes } from '@toile/sim';
+import { type Filter, joinFilters, keepInPlanes } from '@toile/sim/linear';
 import type { Specimen } from '../specimen.ts';
 
 /** Vertices of the mesh and the coordinate in which they are held. */

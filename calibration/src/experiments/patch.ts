@@ -1,4 +1,6 @@
-import { findRest, type Material, type MembraneKind, wool } from '@toile/sim';
+import { type Material, wool } from '@toile/sim';
+import { findRest } from '@toile/sim/elastic';
+import type { MembraneKind } from '@toile/sim/energies';
 import { compareDifference, type Experiment, type Outcome, type Row } from '../experiment.ts';
 import { cut, type FlatMesh, verticesWhere } from '../meshes/flat-mesh.ts';
 import { seededRandom } from '../meshes/random.ts';

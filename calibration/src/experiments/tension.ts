@@ -1,4 +1,5 @@
-import { type Material, type MembraneKind, wool } from '@toile/sim';
+import { type Material, wool } from '@toile/sim';
+import type { MembraneKind } from '@toile/sim/energies';
 import { compare, type Experiment, type Outcome, type Row } from '../experiment.ts';
 import { cut, type FlatMesh, verticesWhere } from '../meshes/flat-mesh.ts';
 import { type StripKind, stripMesh } from '../meshes/strip.ts';

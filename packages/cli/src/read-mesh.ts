@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { MeshError, parseObj, readGlb, type TriangleMesh, weldVertices } from '@toile/geometry';
+import { MeshError, parseObj, type TriangleMesh, weldVertices } from '@toile/geometry';
+import { readGlb } from '@toile/geometry/glb';
 import { InputError } from './command.ts';
 
 const READERS: Readonly<Record<string, (bytes: Uint8Array) => Promise<TriangleMesh>>> = {

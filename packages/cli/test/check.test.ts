@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatObj, gridMesh, sphereMesh, type TriangleMesh, writeGlb } from '@toile/geometry';
+import { formatObj, gridMesh, sphereMesh, type TriangleMesh } from '@toile/geometry';
+import { writeGlb } from '@toile/geometry/glb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toolPath } from '../../../scripts/setup.mjs';
 

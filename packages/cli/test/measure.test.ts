@@ -1,5 +1,6 @@
 import { createBody } from '@toile/body';
-import { formatObj, sphereMesh, type TriangleMesh, writeGlb } from '@toile/geometry';
+import { formatObj, sphereMesh, type TriangleMesh } from '@toile/geometry';
+import { writeGlb } from '@toile/geometry/glb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { main } from '../src/index.ts';
 import { openTerminal } from './terminal.ts';

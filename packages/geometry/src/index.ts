@@ -15,7 +15,6 @@ export {
   halfEdgesByEdge,
 } from './edges.ts';
 export { geodesicDistances } from './geodesic.ts';
-export { readGlb, writeGlb } from './glb.ts';
 export { type GridMeshOptions, gridMesh } from './grid-mesh.ts';
 export { nextHalfEdge } from './half-edges.ts';
 export type { ImportOptions } from './import-options.ts';

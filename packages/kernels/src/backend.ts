@@ -1,4 +1,5 @@
-import type { Arrays, Backend, Workspace } from '@toile/sim';
+import type { Backend } from '@toile/sim';
+import type { Arrays, Workspace } from '@toile/sim/kernels';
 import { platform } from '#platform';
 import type { KernelExports } from './calls.ts';
 import { pagesFor, placeArrays } from './layout.ts';

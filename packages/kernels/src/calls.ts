@@ -1,4 +1,5 @@
-import { GHOSTS, type Packs, type State } from '@toile/sim';
+import type { State } from '@toile/sim';
+import { GHOSTS, type Packs } from '@toile/sim/kernels';
 import { createCrew } from './crew.ts';
 
 /** Exports of assembly/index.ts. */

@@ -6,7 +6,7 @@ import type {
   Pairs,
   Surface,
   System,
-} from '@toile/sim';
+} from '@toile/sim/kernels';
 import { type Calls, CHUNK } from './calls.ts';
 
 /** Numbers of assembly/kernels.ts. */

@@ -1,4 +1,4 @@
-import { type Arrays, isBlank, type TypedArray } from '@toile/sim';
+import { type Arrays, isBlank, type TypedArray } from '@toile/sim/kernels';
 
 /** Where arrays start: behind the control words and arguments of assembly/memory.ts. */
 const ARRAYS = 4096;

@@ -1,4 +1,4 @@
-import { MemoryError } from '@toile/sim';
+import { MemoryError } from '@toile/sim/kernels';
 
 export const PAGE = 65536;
 /** Addresses have 32 bits; also the maximum that scripts/build-wasm.mjs gives the shared module. */

@@ -1,4 +1,4 @@
-import type { Candidates, Kernels, Surface } from '@toile/sim';
+import type { Candidates, Kernels, Surface } from '@toile/sim/kernels';
 import { type Calls, CHUNK } from './calls.ts';
 
 /** Numbers of assembly/kernels.ts. */

@@ -1,4 +1,4 @@
-import type { Kernels } from '@toile/sim';
+import type { Kernels } from '@toile/sim/kernels';
 import { ARGUMENTS, CHUNK, countOf, createCalls, type KernelExports } from './calls.ts';
 import { contactKernels } from './contact-kernels.ts';
 import { implicitKernels } from './implicit-kernels.ts';

@@ -1,17 +1,14 @@
 import { gridMesh } from '@toile/geometry';
 import {
-  type Arrays,
   type Backend,
   buildModel,
   cotton,
   createSimulation,
   implicit,
-  type Kernels,
   type Model,
-  type Pairs,
   referenceBackend,
-  type TypedArray,
 } from '@toile/sim';
+import type { Arrays, Kernels, Pairs, TypedArray } from '@toile/sim/kernels';
 import { afterAll, expect, test } from 'vitest';
 import { wasmBackend } from '../src/index.ts';
 

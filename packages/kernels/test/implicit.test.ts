@@ -1,12 +1,10 @@
 import { NONE } from '@toile/geometry';
 import {
-  type Arrays,
   type Backend,
   buildModel,
   cotton,
   createSimulation,
   type Fold,
-  GHOSTS,
   type ImplicitOptions,
   implicit,
   type Material,
@@ -14,9 +12,9 @@ import {
   type Model,
   referenceBackend,
   type SimulationOptions,
-  type Stage,
   type State,
 } from '@toile/sim';
+import { type Arrays, GHOSTS, type Stage } from '@toile/sim/kernels';
 import { afterAll, expect, test } from 'vitest';
 import { type WasmBackend, wasmBackend } from '../src/index.ts';
 

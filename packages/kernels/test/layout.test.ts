@@ -1,4 +1,4 @@
-import { blank } from '@toile/sim';
+import { blank } from '@toile/sim/kernels';
 import { expect, test } from 'vitest';
 import { pagesFor, placeArrays } from '../src/layout.ts';
 

@@ -1,16 +1,14 @@
 import { gridMesh } from '@toile/geometry';
 import {
-  type Arrays,
   type Backend,
-  blank,
   buildModel,
   cotton,
   createSimulation,
   implicit,
-  MemoryError,
   type Simulation,
   TooLargeError,
 } from '@toile/sim';
+import { type Arrays, blank, MemoryError } from '@toile/sim/kernels';
 import { afterAll, expect, test } from 'vitest';
 import { wasmBackend } from '../src/index.ts';
 import { type MakeMemory, memoryFor } from '../src/memory.ts';

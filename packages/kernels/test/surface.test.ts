@@ -1,15 +1,7 @@
 import { gridMesh, sphereMesh, type TriangleMesh } from '@toile/geometry';
-import {
-  type Backend,
-  buildSurface,
-  EDGE_EDGE,
-  forEachCandidate,
-  GHOSTS,
-  referenceBackend,
-  type Surface,
-  type SurfaceMesh,
-  VERTEX_FACE,
-} from '@toile/sim';
+import { type Backend, referenceBackend } from '@toile/sim';
+import { buildSurface, type SurfaceMesh } from '@toile/sim/contact';
+import { EDGE_EDGE, forEachCandidate, GHOSTS, type Surface, VERTEX_FACE } from '@toile/sim/kernels';
 import { afterAll, expect, test } from 'vitest';
 import { type WasmBackend, wasmBackend } from '../src/index.ts';
 

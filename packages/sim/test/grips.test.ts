@@ -1,7 +1,7 @@
 import { gridMesh, type Vec3 } from '@toile/geometry';
 import { expect, test } from 'vitest';
+import { buildElastic } from '../src/elastic/elastic.ts';
 import {
-  buildElastic,
   buildModel,
   cotton,
   createSimulation,

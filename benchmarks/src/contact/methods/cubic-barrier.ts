@@ -1,4 +1,4 @@
-import type { ContactSet, Kernels } from '@toile/sim';
+import type { ContactSet, Kernels } from '@toile/sim/kernels';
 import type { Method } from './probe.ts';
 
 /**

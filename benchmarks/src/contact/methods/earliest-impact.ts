@@ -1,4 +1,5 @@
-import { CCD_DEFAULTS, edgeEdgeToi, planeOf, vertexFaceToi } from '@toile/sim';
+import { CCD_DEFAULTS, edgeEdgeToi, vertexFaceToi } from '@toile/sim/contact';
+import { planeOf } from '@toile/sim/kernels';
 import type { EndRule, Method } from './probe.ts';
 import { visitPairs } from './visit-pairs.ts';
 

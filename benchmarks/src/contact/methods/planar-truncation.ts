@@ -1,4 +1,4 @@
-import { planeOf } from '@toile/sim';
+import { planeOf } from '@toile/sim/kernels';
 import type { EndRule, Method } from './probe.ts';
 import { visitPairs } from './visit-pairs.ts';
 

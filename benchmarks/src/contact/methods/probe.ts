@@ -1,4 +1,5 @@
-import type { Backend, Kernels, SolverSpec, State, Surface } from '@toile/sim';
+import type { Backend, SolverSpec, State } from '@toile/sim';
+import type { Kernels, Surface } from '@toile/sim/kernels';
 
 /** What the end of a substep may do to the cloth's ends; see `Kernels.checkMoves`. */
 export type EndRule = (kernels: Kernels, ...given: Parameters<Kernels['checkMoves']>) => void;

@@ -1,4 +1,4 @@
-import type { Kernels } from '@toile/sim';
+import type { Kernels } from '@toile/sim/kernels';
 import type { Method } from './probe.ts';
 
 /** As built in, without the cloth's own stiffness where it touches itself. */

@@ -1,4 +1,4 @@
-import type { Candidates } from '@toile/sim';
+import type { Candidates } from '@toile/sim/kernels';
 
 /** Candidates in a block of the store. */
 const BLOCK = 64;

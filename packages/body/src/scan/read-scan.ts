@@ -1,11 +1,5 @@
-import {
-  checkClosed,
-  MeshError,
-  parseObj,
-  readGlb,
-  signedVolume,
-  type TriangleMesh,
-} from '@toile/geometry';
+import { checkClosed, MeshError, parseObj, signedVolume, type TriangleMesh } from '@toile/geometry';
+import { readGlb } from '@toile/geometry/glb';
 import { fillHoles, findHoles } from './holes.ts';
 import { mendSurface, some } from './mend-surface.ts';
 import { namePlace } from './place-names.ts';

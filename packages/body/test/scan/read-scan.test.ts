@@ -6,8 +6,8 @@ import {
   parseObj,
   sphereMesh,
   type TriangleMesh,
-  writeGlb,
 } from '@toile/geometry';
+import { writeGlb } from '@toile/geometry/glb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createScan, readScan } from '../../src/scan/read-scan.ts';
 import { bridged, decimated, moved, person, shuffled, together, without } from './scans.ts';

@@ -17,6 +17,8 @@ export type Side = 'left' | 'right';
 export interface DesignMap {
   readonly name: string;
   readonly load: () => Promise<FreeSewingDesign>;
+  /** What npm has to install for `load`, where Toile is used without FreeSewing until now. */
+  readonly packages?: readonly string[];
   /** The pieces of cloth, by the names used in the runs. */
   readonly pieces: Readonly<Record<string, PieceRule>>;
   /** Sewn for the left and the right side, unless the runs name the sides themselves. */

@@ -9,6 +9,7 @@ import type {
   FreeSewingPoint,
   OptionValue,
 } from './freesewing-api.ts';
+import { loadDesign } from './load-design.ts';
 
 /** A part as FreeSewing drafted it: millimetres, y down. */
 export interface DraftedPart {
@@ -35,7 +36,7 @@ export async function draftParts(
   measurements: Readonly<Record<string, number>>,
   options: Readonly<Record<string, OptionValue>>,
 ): Promise<Draft> {
-  const Design = await map.load();
+  const Design = await loadDesign(map);
   const problems = [
     ...checkMeasurements(map.name, Design.patternConfig.measurements, measurements),
     ...checkOptions(map, Design.patternConfig.options, options),

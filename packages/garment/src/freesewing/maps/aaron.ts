@@ -1,8 +1,10 @@
 import type { DesignMap } from '../design-map.ts';
+import { freeSewingPackages } from '../load-design.ts';
 
 /** A tank top (A-shirt). */
 export const AARON: DesignMap = {
   name: 'aaron',
+  packages: freeSewingPackages('4.10.2', 'aaron'),
   load: async () => (await import('@freesewing/aaron')).Aaron,
   pieces: {
     front: { part: 'aaron.front', body: 'torsoFront', drawn: 'left' },

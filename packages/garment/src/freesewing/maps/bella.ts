@@ -1,8 +1,10 @@
 import type { DesignMap } from '../design-map.ts';
+import { freeSewingPackages } from '../load-design.ts';
 
 /** A fitted bodice block with darts and long sleeves, down to the waist. */
 export const BELLA: DesignMap = {
   name: 'bella',
+  packages: freeSewingPackages('4.10.2', 'bella', 'library'),
   load: async () => (await import('@freesewing/bella')).Bella,
   pieces: {
     front: { part: 'bella.frontSideDart', body: 'torsoFront', drawn: 'left' },

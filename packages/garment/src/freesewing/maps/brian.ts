@@ -1,8 +1,10 @@
 import type { DesignMap } from '../design-map.ts';
+import { freeSewingPackages } from '../load-design.ts';
 
 /** A basic body block with long sleeves, down to the hips. */
 export const BRIAN: DesignMap = {
   name: 'brian',
+  packages: freeSewingPackages('4.10.2', 'brian'),
   load: async () => (await import('@freesewing/brian')).Brian,
   pieces: {
     front: { part: 'brian.front', body: 'torsoFront', drawn: 'left' },

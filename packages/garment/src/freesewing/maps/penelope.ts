@@ -1,8 +1,10 @@
 import type { DesignMap } from '../design-map.ts';
+import { freeSewingPackages } from '../load-design.ts';
 
 /** A pencil skirt with darts and a waistband. */
 export const PENELOPE: DesignMap = {
   name: 'penelope',
+  packages: freeSewingPackages('4.10.2', 'penelope'),
   // FreeSewing drafts the back first, without the front's side seam that it is fitted to.
   load: async () => {
     const [{ Design }, { about, front, back, waistband }] = await Promise.all([

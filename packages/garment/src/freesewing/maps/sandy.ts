@@ -1,8 +1,11 @@
 import type { DesignMap } from '../design-map.ts';
+import { freeSewingPackages } from '../load-design.ts';
 
 /** A circle skirt in one panel with a seam at centre back, on a straight waistband. */
 export const SANDY: DesignMap = {
   name: 'sandy',
+  // Later ones ask for a version of @freesewing/snapseries that npm does not have.
+  packages: freeSewingPackages('4.10.0', 'sandy'),
   load: async () => (await import('@freesewing/sandy')).Sandy,
   pieces: {
     skirt: { part: 'sandy.skirt', body: 'hips', drawn: 'left' },

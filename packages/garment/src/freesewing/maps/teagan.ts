@@ -1,8 +1,10 @@
 import type { DesignMap } from '../design-map.ts';
+import { freeSewingPackages } from '../load-design.ts';
 
 /** A T-shirt. */
 export const TEAGAN: DesignMap = {
   name: 'teagan',
+  packages: freeSewingPackages('4.10.2', 'teagan'),
   load: async () => (await import('@freesewing/teagan')).Teagan,
   pieces: {
     front: { part: 'teagan.front', body: 'torsoFront', drawn: 'left' },

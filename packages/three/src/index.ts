@@ -1,0 +1,1 @@
+export { type Cloth, type ClothOptions, createCloth } from './cloth.ts';
