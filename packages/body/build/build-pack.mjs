@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildBands } from './bands.mjs';
 import { JOINTS } from './joint-order.mjs';
 import { findLandmarks, vertexNormals } from './landmarks.mjs';
+import { partLips } from './part-lips.mjs';
 import { labelRegions } from './regions.mjs';
 import { computeSkinWeights } from './skin-weights.mjs';
 import { smoothChest } from './smooth-chest.mjs';
@@ -42,6 +43,7 @@ export function gather() {
   const { bustPoint, crotch } = findLandmarks(template);
   smoothChest(template, bustPoint[0]);
   smoothCreases(template, crotch[0]);
+  partLips(template);
   stiffenEnds(template);
   const landmarks = findLandmarks(template);
   const regions = labelRegions(template, landmarks);
