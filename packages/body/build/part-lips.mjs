@@ -1,7 +1,7 @@
 // Lips that do not run into each other: in the source the upper one dips into the lower one and turns
 // inwards there. Positions along the line where they meet are averaged over their surroundings, which
-// draws both rims back by a millimetre or two, into the mouth; that is linear, so the average bodies and
-// all modes are treated alike.
+// draws both rims back by about a millimetre; that is linear, so the average bodies and all modes are
+// treated alike.
 import { averageField, fade } from './average-field.mjs';
 import { neighbourLists } from './regions.mjs';
 import { fieldsOf, meanBody } from './template.mjs';
@@ -11,8 +11,8 @@ import { fieldsOf, meanBody } from './template.mjs';
 /** Skin vertex in the source mesh where the upper lip turns inwards, in the middle. */
 const RIM = 520;
 /** How far from there, across, up and down, and inwards [m]: the rims, but not the lips before them. */
-const REACH = [0.045, 0.009, 0.02];
-const ROUNDS = 8;
+const REACH = [0.045, 0.006, 0.02];
+const ROUNDS = 2;
 
 /** @param {Template} template Changed. */
 export function partLips(template) {
