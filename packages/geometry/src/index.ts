@@ -16,6 +16,7 @@ export {
 } from './edges.ts';
 export { geodesicDistances } from './geodesic.ts';
 export { readGlb, writeGlb } from './glb.ts';
+export { createGlbIo, readGlbDocument, readGlbJson } from './glb-document.ts';
 export { type GridMeshOptions, gridMesh } from './grid-mesh.ts';
 export { nextHalfEdge } from './half-edges.ts';
 export type { ImportOptions } from './import-options.ts';

@@ -1,11 +1,4 @@
-import {
-  type Accessor,
-  Document,
-  Logger,
-  type Material,
-  type Mesh,
-  WebIO,
-} from '@gltf-transform/core';
+import { type Accessor, Document, type Material, type Mesh } from '@gltf-transform/core';
 import {
   type Body,
   createSurface,
@@ -15,7 +8,7 @@ import {
   TONES,
   type ToneName,
 } from '@toile/body';
-import { computeNormals } from '@toile/geometry';
+import { computeNormals, createGlbIo } from '@toile/geometry';
 import type { Dressed, DressedGarment } from '../dress.ts';
 import { wornTriangles } from './worn-triangles.ts';
 
@@ -64,7 +57,7 @@ export async function writeDressedGlb(
     scene.addChild(document.createNode(garment.name).setMesh(mesh));
   });
   document.getRoot().setDefaultScene(scene);
-  return new WebIO().setLogger(new Logger(Logger.Verbosity.SILENT)).writeBinary(document);
+  return createGlbIo().writeBinary(document);
 }
 
 function addBody(
