@@ -6,7 +6,7 @@ export function rawGlb(json: unknown, binary: Uint8Array = new Uint8Array(0)): U
   const bytes = new Uint8Array(20 + size + more);
   const view = new DataView(bytes.buffer);
   const header = [0x46546c67, 2, bytes.length, size, 0x4e4f534a];
-  header.forEach((word, i) => view.setUint32(4 * i, word, true));
+  for (const [i, word] of header.entries()) view.setUint32(4 * i, word, true);
   bytes.fill(0x20, 20, 20 + size);
   bytes.set(text, 20);
   if (more > 0) {
