@@ -5,6 +5,7 @@ import { check } from './commands/check.ts';
 import { dress } from './commands/dress.ts';
 import { measure } from './commands/measure.ts';
 import { pattern } from './commands/pattern.ts';
+import { plainMessage } from './plain-text.ts';
 import { watchOutput } from './watch-output.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = { body, check, dress, measure, pattern };
@@ -15,7 +16,7 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     return await dispatch(args);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    console.error(`toile: ${error.message}`);
+    console.error(`toile: ${plainMessage(error.message)}`);
     return EXIT.bad;
   }
 }

@@ -82,8 +82,17 @@ function refuseUnsupported(node: Node, primitive: Primitive): void {
       `node "${node.getName()}" is posed by a skeleton: apply the pose before exporting`,
     );
   }
-  if (!primitive.getAttribute('POSITION')?.getArray()) {
-    throw new MeshError(`node "${node.getName()}" has faces without positions`);
+  const positions = primitive.getAttribute('POSITION');
+  if (!positions?.getArray() || positions.getElementSize() !== 3) {
+    throw new MeshError(
+      `node "${node.getName()}" has faces without positions of three coordinates: export the mesh again`,
+    );
+  }
+  const indices = primitive.getIndices();
+  if (indices && (indices.getElementSize() !== 1 || indices.getArray() instanceof Float32Array)) {
+    throw new MeshError(
+      `node "${node.getName()}" has faces whose indices are no whole numbers: export the mesh again`,
+    );
   }
 }
 

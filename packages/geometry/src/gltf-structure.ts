@@ -3,8 +3,10 @@ import { MeshError } from './mesh-error.ts';
 /** The parts of a glTF file's JSON that others refer to by number. Nothing of it can be trusted yet. */
 interface Gltf {
   readonly accessors?: unknown;
+  readonly bufferViews?: unknown;
   readonly nodes?: unknown;
   readonly scenes?: unknown;
+  readonly skins?: unknown;
 }
 
 /**
@@ -14,13 +16,19 @@ interface Gltf {
  * @param fileSize Of the whole file [bytes].
  */
 export function checkGltfStructure(json: unknown, fileSize: number): void {
-  const { accessors, nodes, scenes } = (isObject(json) ? json : {}) as Gltf;
-  checkClaims(listOf('accessors', accessors), fileSize);
+  if (!isObject(json)) throw damaged('its JSON is no object');
+  const { accessors, bufferViews, nodes, scenes, skins } = json as Gltf;
+  checkAccessors(listOf('accessors', accessors), listOf('bufferViews', bufferViews), fileSize);
   const places = listOf('nodes', nodes);
   checkTrees(places);
   listOf('scenes', scenes).forEach((scene, s) => {
     for (const node of numbersOf(scene, 'nodes')) {
       if (places[node] === undefined) throw missingNode(`scene ${s}`, node, places.length);
+    }
+  });
+  listOf('skins', skins).forEach((skin, s) => {
+    for (const node of numbersOf(skin, 'joints')) {
+      if (places[node] === undefined) throw missingNode(`skin ${s}`, node, places.length);
     }
   });
 }
@@ -35,30 +43,75 @@ const NUMBERS: Readonly<Record<string, number>> = {
   MAT3: 9,
   MAT4: 16,
 };
-const BYTES: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4 };
-const FLOAT = 4;
+const BYTES: Readonly<Record<number, number>> = {
+  5120: 1,
+  5121: 1,
+  5122: 2,
+  5123: 2,
+  5125: 4,
+  5126: 4,
+};
 
 /** Data may be shared, and left out where it is zero; but nobody does so with more than this [bytes]. */
 const FREE = 64e6;
 const SHARED = 8;
 
-function checkClaims(accessors: readonly Fields[], fileSize: number): void {
+function checkAccessors(
+  accessors: readonly Fields[],
+  views: readonly Fields[],
+  fileSize: number,
+): void {
   const limit = Math.max(FREE, SHARED * fileSize);
   let claimed = 0;
-  accessors.forEach(({ count, type, componentType }, a) => {
-    if (!Number.isSafeInteger(count) || (count as number) < 0) {
-      throw new MeshError(
-        `accessor ${a} has ${JSON.stringify(count)} elements: the file is damaged, export it again`,
+  accessors.forEach((accessor, a) => {
+    const { count, type, componentType, sparse } = accessor;
+    const numbers = Object.hasOwn(NUMBERS, String(type)) ? NUMBERS[String(type)] : undefined;
+    const bytes = BYTES[componentType as number];
+    if (!isCount(count) || numbers === undefined || bytes === undefined) {
+      throw damaged(
+        `accessor ${a} has ${JSON.stringify(count)} elements of type ${JSON.stringify(type)} and component type ${JSON.stringify(componentType)}`,
       );
     }
-    const numbers = NUMBERS[type as string] ?? 1;
-    claimed += (count as number) * numbers * (BYTES[componentType as number] ?? FLOAT);
+    const size = count * numbers * bytes;
+    claimed += size;
     if (claimed > limit) {
-      throw new MeshError(
-        `accessor ${a} has ${count} elements: with it the file claims ${megabytes(claimed)} of data and has ${megabytes(fileSize)} itself; it is damaged, export it again`,
+      throw damaged(
+        `accessor ${a} has ${count} elements: with it the file claims ${megabytes(claimed)} of data and has ${megabytes(fileSize)} itself`,
+      );
+    }
+    if (accessor.bufferView !== undefined) checkView(accessor, a, views, size, numbers * bytes);
+    if (isObject(sparse) && !(isCount(sparse.count) && sparse.count <= count)) {
+      throw damaged(
+        `accessor ${a} replaces ${JSON.stringify(sparse.count)} of its ${count} elements`,
       );
     }
   });
+}
+
+/** Whether an accessor's elements lie within its buffer view. */
+function checkView(
+  { bufferView, byteOffset = 0, count }: Fields,
+  a: number,
+  views: readonly Fields[],
+  size: number,
+  elementSize: number,
+): void {
+  const view = views[bufferView as number];
+  if (!view) {
+    throw damaged(`accessor ${a} refers to buffer view ${bufferView}, there are ${views.length}`);
+  }
+  const { byteLength, byteStride = elementSize } = view;
+  const gaps =
+    (count as number) > 0 ? ((byteStride as number) - elementSize) * ((count as number) - 1) : 0;
+  if (!isCount(byteOffset) || !((byteOffset as number) + size + gaps <= (byteLength as number))) {
+    throw damaged(
+      `accessor ${a} reaches from byte ${byteOffset} over ${size + gaps} bytes, and its buffer view ${bufferView} has ${byteLength}`,
+    );
+  }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
 /** Deeper trees are no persons and no garments; a reader that calls itself would run out of stack. */
@@ -107,9 +160,11 @@ function checkTrees(nodes: readonly Fields[]): void {
 }
 
 function missingNode(where: string, node: number, count: number): MeshError {
-  return new MeshError(
-    `${where} refers to node ${node}, which does not exist, there are ${count}: the file is damaged, export it again`,
-  );
+  return damaged(`${where} refers to node ${node}, which does not exist, there are ${count}`);
+}
+
+function damaged(what: string): MeshError {
+  return new MeshError(`${what}: the GLB file is damaged, export it again`);
 }
 
 const NAMED_AT_MOST = 6;
@@ -133,13 +188,13 @@ function isObject(value: unknown): value is Fields {
 function listOf(what: string, value: unknown): readonly Fields[] {
   if (value === undefined) return [];
   if (Array.isArray(value) && value.every(isObject)) return value;
-  throw new MeshError(`"${what}" is no list of objects: the file is damaged, export it again`);
+  throw damaged(`"${what}" is no list of objects`);
 }
 
 function numbersOf(owner: Fields, key: string): readonly number[] {
   const value = owner[key] ?? [];
   if (Array.isArray(value) && value.every((n) => Number.isSafeInteger(n))) return value;
-  throw new MeshError(`"${key}" is no list of numbers: the file is damaged, export it again`);
+  throw damaged(`"${key}" is no list of numbers`);
 }
 
 function megabytes(bytes: number): string {

@@ -46,6 +46,13 @@ describe('nodes', () => {
     expect(problemOf({ nodes: [{ children: ['0'] }] })).toContain('"children" is no list');
   });
 
+  test('of skins are there, and the whole is an object', () => {
+    expect(problemOf({ nodes: [{}], skins: [{ joints: [5] }] })).toContain(
+      'skin 0 refers to node 5',
+    );
+    for (const json of [null, [], 5]) expect(problemOf(json)).toContain('its JSON is no object');
+  });
+
   test('are not deeper than a reader can go', () => {
     const deep = Array.from({ length: 100_000 }, (_, n) => (n < 99_999 ? [n + 1] : []));
     expect(problemOf(childrenOf(...deep))).toContain('nodes deep');
@@ -66,8 +73,27 @@ describe('accessors', () => {
     );
     expect(problemOf({ accessors: Array(1000).fill(floats(10_000)) })).toMatch(/accessor \d+ has/);
     for (const count of [-1, 0.5, '3', null]) {
-      expect(problemOf({ accessors: [floats(count)] })).toContain('elements: the file is damaged');
+      expect(problemOf({ accessors: [floats(count)] })).toContain(
+        `accessor 0 has ${JSON.stringify(count)} elements`,
+      );
     }
+  });
+
+  test('are of a known type, and within their buffer view', () => {
+    const within = (accessor: object, view: object = { byteLength: 36 }) =>
+      problemOf({ accessors: [{ ...floats(3), bufferView: 0, ...accessor }], bufferViews: [view] });
+    expect(within({})).toBe('');
+    expect(within({ count: 2 }, { byteLength: 36, byteStride: 24 })).toBe('');
+    expect(within({ type: 'VEC9' })).toContain('accessor 0 has 3 elements of type "VEC9"');
+    expect(within({ type: 'toString' })).toContain('of type "toString"');
+    expect(within({ componentType: 9999 })).toContain('component type 9999');
+    expect(within({ count: 4 })).toContain(
+      'accessor 0 reaches from byte 0 over 48 bytes, and its buffer view 0 has 36',
+    );
+    expect(within({ byteOffset: -12 })).toContain('reaches from byte -12');
+    expect(within({ bufferView: 7 })).toContain('refers to buffer view 7, there are 1');
+    expect(within({}, { byteLength: 36, byteStride: 1e9 })).toContain('accessor 0 reaches');
+    expect(within({ sparse: { count: 1e9 } })).toContain('replaces 1000000000 of its 3 elements');
   });
 
   test('a small file with a large claim is refused before memory is taken for it', async () => {
@@ -82,6 +108,32 @@ describe('accessors', () => {
     await expect(readGlb(rawGlb(json))).rejects.toThrow('the file claims 3600 MB');
     expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
   });
+});
+
+test('positions have three coordinates, and indices are whole numbers', async () => {
+  const read = (position: object, index?: object) =>
+    readGlb(
+      rawGlb(
+        {
+          asset: { version: '2.0' },
+          buffers: [{ byteLength: 36 }],
+          bufferViews: [{ buffer: 0, byteLength: 36 }],
+          accessors: [position, index ?? []].flat().map((a) => ({
+            ...{ bufferView: 0, componentType: 5126 },
+            ...a,
+          })),
+          meshes: [{ primitives: [{ attributes: { POSITION: 0 }, ...(index && { indices: 1 }) }] }],
+          nodes: [{ name: 'part', mesh: 0 }],
+          scenes: [{ nodes: [0] }],
+        },
+        new Uint8Array(Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer),
+      ),
+    );
+  expect((await read({ count: 3, type: 'VEC3' })).triangles.length).toBe(3);
+  await expect(read({ count: 9, type: 'SCALAR' })).rejects.toThrow('"part" has faces without posi');
+  await expect(read({ count: 3, type: 'VEC3' }, { count: 9, type: 'SCALAR' })).rejects.toThrow(
+    '"part" has faces whose indices are no whole numbers',
+  );
 });
 
 test('a mesh that many nodes show is refused where it gets too large', async () => {

@@ -18,6 +18,7 @@ import { type DressOptions, readDressOptions } from '../dress-options.ts';
 import { explain } from '../explain.ts';
 import { formatJson, formatText, outfitReport } from '../format-fit.ts';
 import { makeBody } from '../make-body.ts';
+import { plainMessage, plainText } from '../plain-text.ts';
 import { checkWritable, saveFile } from '../save-file.ts';
 import { tellProgress } from '../tell-progress.ts';
 import { wrapWords } from '../wrap-words.ts';
@@ -93,7 +94,7 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   const reports = fitReports({ body, dressed, seconds });
   const files = await write(options, body, dressed, reports);
   const format = options.body.json ? formatJson : formatText;
-  console.log(format(reports, dressed.refused, files));
+  console.log(plainText(format(reports, dressed.refused, files)));
   return exitCodeOf({ ...dressed.audit, ...dressed });
 }
 
@@ -111,7 +112,8 @@ async function makeGarments(body: Body, options: DressOptions): Promise<GarmentI
   const garments: GarmentInput[] = [];
   for (const { patternFor, material, fabrics } of options.garments) {
     const pattern = await patternFor(body);
-    for (const note of pattern.notes) console.error(`toile: ${pattern.name}: ${note}`);
+    for (const note of pattern.notes)
+      console.error(`toile: ${plainMessage(`${pattern.name}: ${note}`)}`);
     garments.push({ pattern, material, ...(Object.keys(fabrics).length > 0 && { fabrics }) });
   }
   return byLayer(garments);
@@ -122,7 +124,9 @@ function byLayer(garments: readonly GarmentInput[]): GarmentInput[] {
   const worn = wearingOrder(garments, ({ pattern }) => pattern.layer);
   if (worn.some((garment, k) => garment !== garments[k])) {
     const names = worn.map(({ pattern }) => pattern.name).join(', ');
-    console.error(`toile: worn by the layers of the files, from inside to outside: ${names}`);
+    console.error(
+      `toile: worn by the layers of the files, from inside to outside: ${plainMessage(names)}`,
+    );
   }
   return worn;
 }
@@ -136,7 +140,7 @@ async function putOn(
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();
   const backend = await wasmBackend();
-  const { tell, end } = tellProgress(garments.map(({ pattern }) => pattern.name));
+  const { tell, end } = tellProgress(garments.map(({ pattern }) => plainMessage(pattern.name)));
   process.once('SIGINT', stop);
   try {
     const { signal } = stopping;

@@ -10,6 +10,7 @@ import {
 } from '@toile/garment';
 import { type Command, EXIT, type ExitCode } from '../command.ts';
 import { type PatternCommand, readPatternOptions } from '../pattern-options.ts';
+import { plainMessage, plainText } from '../plain-text.ts';
 import { saveFile } from '../save-file.ts';
 
 /** Shows and converts cutting patterns. */
@@ -50,9 +51,9 @@ Examples:
 async function run(args: readonly string[]): Promise<ExitCode> {
   const options = readPatternOptions(args);
   const pattern = await options.read();
-  if (options.action === 'info') console.log(formatInfo(pattern, options));
+  if (options.action === 'info') console.log(plainText(formatInfo(pattern, options)));
   else {
-    for (const note of pattern.notes) console.error(`toile: ${note}`);
+    for (const note of pattern.notes) console.error(`toile: ${plainMessage(note)}`);
     await save(options, options.action === 'svg' ? formatSvg(pattern) : formatProject(pattern));
   }
   return EXIT.clean;
