@@ -3,6 +3,7 @@ import { MeshError } from './mesh-error.ts';
 /** The parts of a glTF file's JSON that others refer to by number. Nothing of it can be trusted yet. */
 interface Gltf {
   readonly accessors?: unknown;
+  readonly buffers?: unknown;
   readonly bufferViews?: unknown;
   readonly nodes?: unknown;
   readonly scenes?: unknown;
@@ -17,8 +18,13 @@ interface Gltf {
  */
 export function checkGltfStructure(json: unknown, fileSize: number): void {
   if (!isObject(json)) throw damaged('its JSON is no object');
-  const { accessors, bufferViews, nodes, scenes, skins } = json as Gltf;
-  checkAccessors(listOf('accessors', accessors), listOf('bufferViews', bufferViews), fileSize);
+  const { accessors, buffers, bufferViews, nodes, scenes, skins } = json as Gltf;
+  checkAccessors(
+    listOf('accessors', accessors),
+    listOf('bufferViews', bufferViews),
+    listOf('buffers', buffers).length,
+    fileSize,
+  );
   const places = listOf('nodes', nodes);
   checkTrees(places);
   listOf('scenes', scenes).forEach((scene, s) => {
@@ -59,6 +65,7 @@ const SHARED = 8;
 function checkAccessors(
   accessors: readonly Fields[],
   views: readonly Fields[],
+  buffers: number,
   fileSize: number,
 ): void {
   const limit = Math.max(FREE, SHARED * fileSize);
@@ -79,7 +86,8 @@ function checkAccessors(
         `accessor ${a} has ${count} elements: with it the file claims ${megabytes(claimed)} of data and has ${megabytes(fileSize)} itself`,
       );
     }
-    if (accessor.bufferView !== undefined) checkView(accessor, a, views, size, numbers * bytes);
+    if (accessor.bufferView !== undefined)
+      checkView(accessor, a, views, buffers, size, numbers * bytes);
     if (isObject(sparse) && !(isCount(sparse.count) && sparse.count <= count)) {
       throw damaged(
         `accessor ${a} replaces ${JSON.stringify(sparse.count)} of its ${count} elements`,
@@ -93,6 +101,7 @@ function checkView(
   { bufferView, byteOffset = 0, count }: Fields,
   a: number,
   views: readonly Fields[],
+  buffers: number,
   size: number,
   elementSize: number,
 ): void {
@@ -100,7 +109,10 @@ function checkView(
   if (!view) {
     throw damaged(`accessor ${a} refers to buffer view ${bufferView}, there are ${views.length}`);
   }
-  const { byteLength, byteStride = elementSize } = view;
+  const { buffer, byteLength, byteStride = elementSize } = view;
+  if (!(isCount(buffer) && buffer < buffers)) {
+    throw damaged(`buffer view ${bufferView} refers to buffer ${buffer}, there are ${buffers}`);
+  }
   const gaps =
     (count as number) > 0 ? ((byteStride as number) - elementSize) * ((count as number) - 1) : 0;
   if (!isCount(byteOffset) || !((byteOffset as number) + size + gaps <= (byteLength as number))) {

@@ -81,7 +81,11 @@ describe('accessors', () => {
 
   test('are of a known type, and within their buffer view', () => {
     const within = (accessor: object, view: object = { byteLength: 36 }) =>
-      problemOf({ accessors: [{ ...floats(3), bufferView: 0, ...accessor }], bufferViews: [view] });
+      problemOf({
+        accessors: [{ ...floats(3), bufferView: 0, ...accessor }],
+        bufferViews: [{ buffer: 0, ...view }],
+        buffers: [{}],
+      });
     expect(within({})).toBe('');
     expect(within({ count: 2 }, { byteLength: 36, byteStride: 24 })).toBe('');
     expect(within({ type: 'VEC9' })).toContain('accessor 0 has 3 elements of type "VEC9"');
@@ -92,6 +96,7 @@ describe('accessors', () => {
     );
     expect(within({ byteOffset: -12 })).toContain('reaches from byte -12');
     expect(within({ bufferView: 7 })).toContain('refers to buffer view 7, there are 1');
+    expect(within({}, { byteLength: 36, buffer: 7 })).toContain('buffer view 0 refers to buffer 7');
     expect(within({}, { byteLength: 36, byteStride: 1e9 })).toContain('accessor 0 reaches');
     expect(within({ sparse: { count: 1e9 } })).toContain('replaces 1000000000 of its 3 elements');
   });

@@ -47,9 +47,10 @@ export function findProblems(pattern: Pattern): PatternProblem[] {
       `at most ${MOST_PANELS} with ${MOST_EDGES} can be read`;
     return [{ message }];
   }
-  if (pattern.seams.length > MOST_EDGES) {
-    const message = `the pattern has ${pattern.seams.length} seams; at most ${MOST_EDGES} can be read`;
-    return [{ message }];
+  for (const key of ['seams', 'buttons', 'elastics'] as const) {
+    const count = pattern[key]?.length ?? 0;
+    if (count > MOST_EDGES)
+      return [{ message: `the pattern has ${count} ${key}; at most ${MOST_EDGES} can be read` }];
   }
   const problems = [
     ...findDuplicates(panels),
@@ -120,7 +121,9 @@ function findShapeProblems(panel: Panel): string[] {
   const outline = outlineOf(panel);
   const { min, max } = boundsOf(outline.points);
   const size = Math.max(max[0] - min[0], max[1] - min[1]);
-  if (!(size <= LARGEST_PANEL)) return [`is ${size.toPrecision(3)} m long; check the units`];
+  if (!Number.isFinite(size))
+    return ['has a curve without a finite length; check its radius and control points'];
+  if (size > LARGEST_PANEL) return [`is ${size.toPrecision(3)} m long; check the units`];
   if (size < SMALLEST_PANEL) return [`is only ${inMillimetres(size)} long; check the units`];
   const crossing = findCrossing(outline);
   if (crossing) return [`edges ${crossing[0]} and ${crossing[1]} cross; untangle the outline`];
