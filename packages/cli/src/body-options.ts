@@ -169,7 +169,7 @@ function readDegrees(text: string): number {
 }
 
 function readSpeed(text: string): number {
-  const match = /^(\d*\.?\d+)\s*(m\/s)?$/.exec(text.trim());
+  const match = /^(\d+(?:\.\d+)?|\.\d+)\s*(m\/s)?$/.exec(text.trim());
   if (!match) throw new InputError(`--speed "${text}": give metres per second, e.g. 1.3`);
   return Number(match[1]);
 }

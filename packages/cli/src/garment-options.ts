@@ -1,4 +1,4 @@
-import { dirname, extname, resolve } from 'node:path';
+import { extname } from 'node:path';
 import { type AllMeasurements, type Body, predictMeasurements, toFreeSewing } from '@toile/body';
 import {
   DRAFTS,
@@ -13,6 +13,7 @@ import { cotton, type Material } from '@toile/sim';
 import { InputError } from './command.ts';
 import { explain } from './explain.ts';
 import { collectProblems } from './problems.ts';
+import { projectFile } from './project-files.ts';
 import { readFabric } from './read-fabric.ts';
 import { readPatternFile } from './read-pattern-file.ts';
 import {
@@ -142,14 +143,11 @@ async function readOwnFabrics(
 ): Promise<Record<string, Material>> {
   const read: Record<string, Material> = {};
   for (const [name, fabric] of Object.entries(fabrics)) {
-    read[name] = await readFabric(besideFile(path, fabric), `${path}: fabrics.${name}`);
+    const where = `${path}: fabrics.${name}`;
+    const isCard = extname(fabric).toLowerCase() === '.json';
+    read[name] = await readFabric(isCard ? projectFile(path, fabric, where) : fabric, where);
   }
   return read;
-}
-
-/** A card's file is named from the pattern's folder. */
-function besideFile(path: string, fabric: string): string {
-  return extname(fabric).toLowerCase() === '.json' ? resolve(dirname(path), fabric) : fabric;
 }
 
 type Drafting = (measurements: AllMeasurements) => Pattern | Promise<Pattern>;

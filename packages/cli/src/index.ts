@@ -5,6 +5,8 @@ import { check } from './commands/check.ts';
 import { dress } from './commands/dress.ts';
 import { measure } from './commands/measure.ts';
 import { pattern } from './commands/pattern.ts';
+import { plainMessage } from './plain-text.ts';
+import { watchOutput } from './watch-output.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = { body, check, dress, measure, pattern };
 
@@ -14,9 +16,19 @@ export async function main(args: readonly string[]): Promise<ExitCode> {
     return await dispatch(args);
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
-    console.error(`toile: ${error.message}`);
+    console.error(`toile: ${plainMessage(error.message)}`);
     return EXIT.bad;
   }
+}
+
+/** The program as a process of its own: what cannot be printed is an error as well. */
+export async function runProgram(args: readonly string[]): Promise<ExitCode> {
+  const outputProblem = watchOutput(process.stdout);
+  const code = await main(args);
+  const problem = await outputProblem();
+  if (problem === undefined) return code;
+  console.error(`toile: ${problem}`);
+  return EXIT.bad;
 }
 
 async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode> {

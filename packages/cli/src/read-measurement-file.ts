@@ -1,5 +1,7 @@
 import { extname } from 'node:path';
 import { fromGarmentCode, MeasurementError } from '@toile/body';
+import { MeshError } from '@toile/geometry';
+import { readGlbJson } from '@toile/geometry/glb';
 import { InputError } from './command.ts';
 import { readBytes } from './read-mesh.ts';
 
@@ -21,6 +23,8 @@ const READERS: Readonly<Record<string, (bytes: Uint8Array) => MeasurementFile>> 
   '.glb': readGlb,
 };
 
+const KNOWN = [MeasurementError, MeshError, SyntaxError];
+
 /**
  * Reads measurements: JSON by our names (`{ "sex": "female", "height": "172cm" }`), what
  * `toile body --json` or `toile measure --json` printed, a body that `toile body` wrote as GLB, or a
@@ -37,8 +41,8 @@ export async function readMeasurementFile(path: string): Promise<MeasurementFile
   try {
     return READERS[ending](bytes);
   } catch (error) {
-    if (error instanceof MeasurementError || error instanceof SyntaxError) {
-      throw new InputError(`${path}: ${error.message}`);
+    if (KNOWN.some((kind) => error instanceof kind)) {
+      throw new InputError(`${path}: ${(error as Error).message}`);
     }
     throw error;
   }
@@ -95,19 +99,10 @@ function inMetres(
   );
 }
 
-const GLB_MAGIC = 0x46546c67;
-/** A GLB's header has 12 bytes, then 8 of its first chunk, which is JSON. */
-const JSON_START = 20;
-
 /** Only what the file tells of its making is used: a mesh alone has no skeleton to dress. */
 function readGlb(bytes: Uint8Array): MeasurementFile {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < JSON_START || view.getUint32(0, true) !== GLB_MAGIC) {
-    throw new SyntaxError('not a GLB file; write one with toile body -o body.glb');
-  }
-  const end = JSON_START + view.getUint32(12, true);
-  if (end > bytes.length) throw new SyntaxError('the file ends in the middle; is it complete?');
-  const { extras } = JSON.parse(textOf(bytes.subarray(JSON_START, end))) as Fields;
+  const json = readGlbJson(bytes);
+  const extras = isObject(json) ? json.extras : undefined;
   const person = isObject(extras) ? extras.body : undefined;
   if (!isObject(person) || !isObject(person.given)) {
     throw new SyntaxError(

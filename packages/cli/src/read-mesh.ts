@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { MeshError, parseObj, type TriangleMesh, weldVertices } from '@toile/geometry';
@@ -19,7 +20,7 @@ export async function readMesh(path: string): Promise<TriangleMesh> {
     const known = Object.keys(READERS).join(' or ');
     throw new InputError(`${path}: cannot read "${ending}" files; export the mesh as ${known}`);
   }
-  const bytes = await readBytes(path);
+  const bytes = await readBytes(path, MOST_MESH);
   try {
     const mesh = await READERS[ending](bytes);
     refuseNonsense(path, mesh);
@@ -51,22 +52,37 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'may not be read; check its permissions',
 };
 
+/** Of a mesh [bytes]: a text of more is more than Node can hold. */
+export const MOST_MESH = 500e6;
+
 /**
  * Throws an InputError that says why a file cannot be read.
  *
- * @param most What there may be of it [bytes]; a text of half a gigabyte is more than Node can hold.
+ * @param most What there may be of it [bytes].
  */
-export async function readBytes(path: string, most: number = Infinity): Promise<Uint8Array> {
+export async function readBytes(path: string, most: number): Promise<Uint8Array> {
+  const limit = `files of this kind up to ${Math.round(most / 1e6)} MB can be read`;
   try {
-    const { size } = await stat(path);
-    if (size > most) {
-      const [has, limit] = [size, most].map((bytes) => `${Math.round(bytes / 1e6)} MB`);
-      throw new InputError(`${path}: has ${has}; files of this kind up to ${limit} can be read`);
+    const about = await stat(path);
+    if (about.size > most) {
+      throw new InputError(`${path}: has ${Math.round(about.size / 1e6)} MB; ${limit}`);
     }
-    return await readFile(path);
+    return about.isFile() ? await readFile(path) : await readAsItComes(path, most, limit);
   } catch (error) {
     if (error instanceof InputError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     throw new InputError(`${path}: ${REASONS[code ?? ''] ?? `cannot be read (${message})`}`);
   }
+}
+
+/** What a pipe or device gives, which need not end. */
+async function readAsItComes(path: string, most: number, limit: string): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of createReadStream(path)) {
+    parts.push(part);
+    size += part.length;
+    if (size > most) throw new InputError(`${path}: does not end; ${limit}`);
+  }
+  return Buffer.concat(parts);
 }

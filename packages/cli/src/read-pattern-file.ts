@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
-import { basename, extname, resolve as joinPath } from 'node:path';
+import { basename, extname } from 'node:path';
 import { type Pattern, type PatternOptions, patternOfSize, readPattern } from '@toile/garment';
 import { InputError } from './command.ts';
 import { explain } from './explain.ts';
+import { projectFile } from './project-files.ts';
 import { readBytes } from './read-mesh.ts';
 
 /** Larger files are no patterns [bytes]. */
@@ -29,16 +30,19 @@ export async function readPatternFile(
 
 /** A file named by another, from its folder. */
 function readOther(path: string, other: string): string {
-  const file = joinPath(path, '..', other);
-  const lost = (reason: string): InputError =>
-    new InputError(`${path}: its pieces are in "${other}", which cannot be read (${reason})`);
-  try {
-    if (statSync(file).size <= LARGEST) return decode(readFileSync(file));
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw lost(code === 'ENOENT' ? 'there is no such file' : message);
+  const file = projectFile(path, other, `${path}: "pieces"`);
+  const { size } = statSync(file);
+  if (size > LARGEST) {
+    throw new InputError(
+      `${path}: "pieces" names "${other}", which has more than ${LARGEST / 1e6} MB; no pattern is that large`,
+    );
   }
-  throw lost(`it has more than ${LARGEST / 1e6} MB`);
+  try {
+    return decode(readFileSync(file));
+  } catch (error) {
+    const { message } = error as NodeJS.ErrnoException;
+    throw new InputError(`${path}: "pieces" names "${other}", which cannot be read (${message})`);
+  }
 }
 
 /** Older drafting programs write DXF in the Windows code page. */

@@ -84,6 +84,6 @@ function readShare(name: string, value: string): number {
 
 /** 0.9 or 90%. */
 function parseShare(value: string): number {
-  const [, number, percent] = /^([+-]?(?:\d+\.?\d*|\.\d+))\s*(%?)$/.exec(value.trim()) ?? [];
+  const [, number, percent] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(%?)$/.exec(value.trim()) ?? [];
   return Number(number ?? Number.NaN) / (percent === '%' ? 100 : 1);
 }

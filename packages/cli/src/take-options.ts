@@ -1,4 +1,5 @@
 import { InputError } from './command.ts';
+import { isValue } from './parse-options.ts';
 
 export interface Taken<Name extends string> {
   /** Options and their values, in the order given. */
@@ -23,7 +24,7 @@ export function takeOptions<Name extends string>(
       continue;
     }
     const value = inline ?? args[++i];
-    if (value === undefined || value === '' || (inline === undefined && value.startsWith('-'))) {
+    if (value === undefined || value === '' || (inline === undefined && !isValue(value))) {
       throw new InputError(`--${name}: give a value (see toile ${command} --help)`);
     }
     own.push([name, value]);

@@ -178,6 +178,11 @@ describe('what cannot be checked', () => {
 
   test.each<[string, string | Uint8Array, string]>([
     ['broken.obj', 'v 0 0 0\nv 1 0 0\nf 1 2 3\n', 'broken.obj: line 3: vertex 3 does not exist'],
+    [
+      'heap.obj',
+      `v 0 0 0\nv 1 0 0\nv 0 1 0\n${'f 1 2 3\n'.repeat(5000)}`,
+      'more than 5000000 pairs of triangles are near each other: this is no surface but a heap',
+    ],
     ['nan.glb', gltfOfSquares([[0, 0, 0]], Number.NaN), 'nan.glb: 1 vertex has coordinates that'],
   ])('%s', (name, content, message) => {
     const { status, stderr } = toile('check', give(name, content));

@@ -282,7 +282,7 @@ describe('toile dress', () => {
     ['loose.dxf', DXF, '--garment', 'DXF files have no seams; write a project'],
     ['card.json', '{ "id": "x" }', '--fabric', 'fabric "x"'],
     ['person.json', '{ "height": [] }', '--body', 'height is neither a number nor a text'],
-    ['person.glb', 'glTF', '--body', 'person.glb: not a GLB file'],
+    ['person.glb', 'glTF', '--body', 'person.glb: the GLB file is cut short'],
   ])('explains what is wrong with %s', async (name, content, option, message) => {
     const draft = option === '--garment' ? [] : ['--draft', 'tee'];
     expect(await main(['dress', ...draft, option, give(name, content), ...ANNA])).toBe(2);

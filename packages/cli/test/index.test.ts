@@ -20,6 +20,19 @@ test.each<[string, string[], string]>([
   ['an option without value', ['check', 'a.obj', '--max'], '--max <value>'],
   ['a number that is none', ['check', 'a.obj', '--max', 'few'], '--max "few": give a whole number'],
   ['a negative number', ['check', 'a.obj', '--max=-1'], '--max "-1": give a whole number'],
+  ['a negative number apart', ['check', 'a.obj', '--max', '-1'], '--max "-1": give a whole number'],
+  [
+    'a negative length',
+    ['body', '--sex', 'male', '--height', '-172cm'],
+    'height is -1.72 m: a length',
+  ],
+  ['a negative age', ['body', '--sex', 'male', '--age', '-5'], '--age "-5": give years'],
+  [
+    'a negative resolution',
+    ['dress', '--sex', 'male', '--draft', 'tee', '--resolution', '-5mm'],
+    '--resolution "-5mm": give 5mm to 50mm',
+  ],
+  ['an option for a value', ['body', '--sex', '--json'], '--sex: give a value'],
   ['an unknown option of toile', ['--fast'], 'there is no option "--fast"'],
   ['an inherited name', ['toString'], 'there is no command "toString"'],
 ])('explains what is wrong with %s', async (_, args, message) => {

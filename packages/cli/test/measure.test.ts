@@ -67,6 +67,6 @@ describe('what cannot be measured', () => {
     error.mockClear();
     const half = give('half.glb', (await writeGlb(woman)).subarray(0, 9999));
     expect(await main(['measure', half])).toBe(2);
-    expect(complaint()).toMatch(/half\.glb: the GLB file cannot be read/);
+    expect(complaint()).toMatch(/half\.glb: the GLB file is cut short/);
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync, truncateSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, truncateSync } from 'node:fs';
 import { readProject } from '@toile/garment';
 import { describe, expect, test } from 'vitest';
 import { main } from '../src/index.ts';
@@ -135,6 +135,12 @@ describe('toile pattern', () => {
     expect(complaint()).toContain('huge.json: has 600 MB; files of this kind up to 100 MB');
   });
 
+  test.runIf(existsSync('/dev/zero'))('a device that does not end is refused', async () => {
+    symlinkSync('/dev/zero', place('zero.json'));
+    expect(await main(['pattern', 'info', place('zero.json')])).toBe(2);
+    expect(complaint()).toContain('zero.json: does not end; files of this kind up to 100 MB');
+  });
+
   test.each<[string, string[], string]>([
     ['a draft for nobody', ['info', '--draft', 'tee'], '--sex: give female or male'],
     ['an unknown draft', ['info', '--draft', 'toga', '--sex=male'], '--draft "toga": give one of'],
@@ -168,7 +174,7 @@ describe('toile pattern', () => {
     [
       'lost pieces',
       ['info', give('lost.json', '{ "toile": 1, "pieces": "a.dxf" }')],
-      'its pieces are in "a.dxf", which cannot be read (there is no such file)',
+      '"pieces" names "a.dxf", which cannot be read (there is no such file)',
     ],
   ])('explains what is wrong with %s', async (_, args, message) => {
     expect(await main(['pattern', ...args])).toBe(2);

@@ -67,7 +67,7 @@ describe('readMeasurementFile', () => {
 
   test.each<[string, string, string | Uint8Array, string]>([
     ['a text', 'text.glb', 'hello', 'text.glb: not a GLB file'],
-    ['half a file', 'half.glb', glb({ extras: {} }).subarray(0, 25), 'the file ends in the middle'],
+    ['half a file', 'half.glb', glb({ extras: {} }).subarray(0, 25), 'cut short'],
     ['a foreign body', 'foreign.glb', glb({ asset: {} }), 'toile measure scan.glb --sex female'],
     ['extras of others', 'other.glb', glb({ extras: { body: 'me' } }), 'not made by toile body'],
     ['a list', 'list.json', '[]', 'expected one object'],

@@ -1,8 +1,11 @@
-import { Document, Logger, type Node, type Primitive, WebIO } from '@gltf-transform/core';
+import { Document, type Node, type Primitive } from '@gltf-transform/core';
+import { createGlbIo, readGlbDocument } from './glb-document.ts';
 import type { ImportOptions } from './import-options.ts';
 import type { TriangleMesh } from './mesh.ts';
 import { MeshError } from './mesh-error.ts';
 import { weldVertices } from './weld.ts';
+
+export { createGlbIo, readGlbDocument, readGlbJson } from './glb-document.ts';
 
 /**
  * Reads a binary glTF file as one mesh: all triangles of the default scene in world coordinates
@@ -16,10 +19,11 @@ export async function readGlb(
   const positions: number[] = [];
   const uvs: number[] = [];
   const triangles: number[] = [];
-  for (const node of sceneNodes(await readDocument(bytes))) {
+  for (const node of sceneNodes(await readGlbDocument(bytes))) {
     for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
       refuseUnsupported(node, primitive);
       const base = positions.length / 3;
+      refuseLarge(node, primitive, base, triangles.length);
       appendPositions(node, primitive, positions);
       if (materialUvs) appendUvs(node, primitive, uvs);
       appendTriangles(node, primitive, base, triangles);
@@ -46,31 +50,7 @@ export async function writeGlb({ positions, triangles, uvs }: TriangleMesh): Pro
   if (uvs) primitive.setAttribute('TEXCOORD_0', accessor('VEC2', Float32Array.from(uvs)));
   const node = document.createNode('mesh').setMesh(document.createMesh().addPrimitive(primitive));
   document.getRoot().setDefaultScene(document.createScene().addChild(node));
-  return createIo().writeBinary(document);
-}
-
-function createIo(): WebIO {
-  return new WebIO().setLogger(new Logger(Logger.Verbosity.SILENT));
-}
-
-const GLB_MAGIC = [0x67, 0x6c, 0x54, 0x46]; // "glTF"
-
-async function readDocument(bytes: Uint8Array): Promise<Document> {
-  if (!GLB_MAGIC.every((byte, i) => bytes[i] === byte)) {
-    throw new MeshError(
-      'not a GLB file (it does not begin with "glTF"): export as binary glTF, .glb',
-    );
-  }
-  try {
-    // A copy, because the reader needs its bytes at a multiple of 4 in their buffer.
-    return await createIo().readBinary(Uint8Array.from(bytes));
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MeshError(
-      `the GLB file cannot be read (${reason}): export it whole, as glTF 2.0, without compression`,
-      { cause },
-    );
-  }
+  return createGlbIo().writeBinary(document);
 }
 
 function sceneNodes(document: Document): Node[] {
@@ -104,9 +84,31 @@ function refuseUnsupported(node: Node, primitive: Primitive): void {
       `node "${node.getName()}" is posed by a skeleton: apply the pose before exporting`,
     );
   }
-  if (!primitive.getAttribute('POSITION')?.getArray()) {
-    throw new MeshError(`node "${node.getName()}" has faces without positions`);
+  const positions = primitive.getAttribute('POSITION');
+  if (!positions?.getArray() || positions.getElementSize() !== 3) {
+    throw new MeshError(
+      `node "${node.getName()}" has faces without positions of three coordinates: export the mesh again`,
+    );
   }
+  const indices = primitive.getIndices();
+  if (indices && (indices.getElementSize() !== 1 || indices.getArray() instanceof Float32Array)) {
+    throw new MeshError(
+      `node "${node.getName()}" has faces whose indices are no whole numbers: export the mesh again`,
+    );
+  }
+}
+
+/** Vertices and corners of triangles; a mesh that many nodes show counts for each. */
+const MOST_VERTICES = 1e7;
+const MOST_CORNERS = 6e7;
+
+function refuseLarge(node: Node, primitive: Primitive, vertices: number, corners: number): void {
+  const own = primitive.getAttribute('POSITION')?.getCount() ?? 0;
+  const ownCorners = primitive.getIndices()?.getCount() ?? own;
+  if (vertices + own <= MOST_VERTICES && corners + ownCorners <= MOST_CORNERS) return;
+  throw new MeshError(
+    `with node "${node.getName()}" there are more than ${MOST_VERTICES / 1e6} million vertices or ${MOST_CORNERS / 3e6} million triangles: reduce the mesh before exporting`,
+  );
 }
 
 /** How far a joint may be from where it was bound [m, or 1 for a turn]. */

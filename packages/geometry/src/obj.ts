@@ -2,6 +2,9 @@ import type { ImportOptions } from './import-options.ts';
 import type { TriangleMesh } from './mesh.ts';
 import { MeshError } from './mesh-error.ts';
 
+/** Of a face; larger ones are no polygons of a surface. */
+const MOST_CORNERS = 10_000;
+
 /**
  * Reads the polygons of a Wavefront OBJ text, in metres. Polygons become fans around their first
  * corner, so they should be convex; normals, groups, materials, lines and points are passed over.
@@ -17,12 +20,23 @@ export function parseObj(text: string, options: ImportOptions = {}): TriangleMes
   for (let number = 1; number <= lines.length; number++) {
     const first = number;
     let line = lines[number - 1];
-    while (line.endsWith('\\') && number < lines.length) line = line.slice(0, -1) + lines[number++];
+    if (line.endsWith('\\')) {
+      const parts: string[] = [];
+      for (; line.endsWith('\\') && number < lines.length; line = lines[number++]) {
+        parts.push(line.slice(0, -1));
+      }
+      line = [...parts, line].join('');
+    }
     const [keyword, ...words] = line.replace(/#.*/, '').trim().split(/\s+/);
     if (keyword === 'v') positions.push(...readNumbers(words, 3, 3, first));
     else if (keyword === 'vt') textureCoordinates.push(...readNumbers(words, 1, 2, first));
     else if (keyword === 'f') {
       if (words.length < 3) throw new MeshError(`line ${first}: a face needs at least 3 corners`);
+      if (words.length > MOST_CORNERS) {
+        throw new MeshError(
+          `line ${first}: a face of ${words.length} corners: at most ${MOST_CORNERS} can be read, export triangles`,
+        );
+      }
       const corners = words.map((word) => {
         const [vertexWord, uvWord] = word.split('/');
         const vertex = readIndex(vertexWord, positions.length / 3, 'vertex', first);

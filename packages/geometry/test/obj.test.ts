@@ -68,3 +68,15 @@ test('material coordinates must be there, one per vertex', () => {
   expect(() => parseObj(seam, options)).toThrow(/line 8: vertex 1 has different texture/);
   expect(parseObj(seam).triangles.length).toBe(6);
 });
+
+test('a line that goes on over very many lines is read at once', () => {
+  const text = `v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3 ${'\\\n   '.repeat(200_000)}\nf 1 3 x\n`;
+  const start = performance.now();
+  expect(() => parseObj(text)).toThrow('line 200005: expected a vertex index');
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
+test('a face of a million corners is none', () => {
+  const text = `v 0 0 0\nv 1 0 0\nv 0 1 0\nf ${'1 2 3 '.repeat(333_334)}\n`;
+  expect(() => parseObj(text)).toThrow('line 4: a face of 1000002 corners: at most 10000');
+});

@@ -69,7 +69,9 @@ export function parseLength(value: number | string, unit: Unit = 'm'): number {
 /** An angle in radians. Numbers are radians; text may say degrees: `'13deg'`, `'13°'`. */
 export function parseAngle(value: number | string): number {
   if (typeof value === 'number') return finite(value, String(value));
-  const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+))\s*(deg|degrees?|°|rad|radians?)?\s*$/i.exec(value);
+  const match = /^\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(deg|degrees?|°|rad|radians?)?\s*$/i.exec(
+    value,
+  );
   if (!match) throw problem(value, `${quote(value)} is no angle: write e.g. 13deg or 0.23rad`);
   return Number(match[1]) * (/^(deg|°)/i.test(match[2] ?? '') ? DEGREE : 1);
 }
@@ -84,7 +86,7 @@ function splitQuantities(text: string): Quantity[] {
   if (/\d,\d/.test(text)) {
     throw problem(text, `${quote(text)} has a comma: write decimals with a point, e.g. 1.72m`);
   }
-  const quantity = /([+-]?(?:\d+\.?\d*|\.\d+))(?:\s+(\d+)\/(\d+))?\s*([\p{L}"'″”′’]*)\s*/uy;
+  const quantity = /([+-]?(?:\d+(?:\.\d*)?|\.\d+))(?:\s+(\d+)\/(\d+))?\s*([\p{L}"'″”′’]*)\s*/uy;
   const parts: Quantity[] = [];
   let at = text.length - text.trimStart().length;
   while (at < text.length) {
@@ -122,12 +124,15 @@ function metres(unit: Unit): number {
 }
 
 function finite(value: number, text: string): number {
-  if (!Number.isFinite(value)) throw problem(value, `${text} is no finite number`);
+  if (!Number.isFinite(value)) throw problem(value, `${quote(text)} is no finite number`);
   return value;
 }
 
+const QUOTED_AT_MOST = 40;
+
 function quote(text: string): string {
-  return text.trim() === '' ? 'an empty text' : `"${text}"`;
+  if (text.trim() === '') return 'an empty text';
+  return text.length > QUOTED_AT_MOST ? `"${text.slice(0, QUOTED_AT_MOST)}…"` : `"${text}"`;
 }
 
 function problem(value: unknown, message: string): MeasurementError {

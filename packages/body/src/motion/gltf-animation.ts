@@ -1,4 +1,6 @@
-import { type Animation, type Document, Logger, type Node, WebIO } from '@gltf-transform/core';
+import type { Animation, Document, Node } from '@gltf-transform/core';
+import { MeshError } from '@toile/geometry';
+import { readGlbDocument } from '@toile/geometry/glb';
 import type { Quaternion } from '../skeleton/quaternion.ts';
 import type { Clip, ClipJoint } from './clip.ts';
 import { readTrack, type Track } from './files/gltf-sampler.ts';
@@ -61,31 +63,12 @@ export async function readGltfAnimation(
 type Path = 'translation' | 'rotation' | 'scale';
 type Tracks = Map<Node, Partial<Record<Path, Track>>>;
 
-const GLB_MAGIC = 0x46546c67; // "glTF"
-
 async function readDocument(bytes: Uint8Array): Promise<Document> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 12 || view.getUint32(0, true) !== GLB_MAGIC) {
-    throw new MotionError(
-      'not a GLB file (it does not begin with "glTF"): export as binary glTF, .glb',
-    );
-  }
-  const length = view.getUint32(8, true);
-  if (bytes.length < length) {
-    throw new MotionError(
-      `the GLB file is cut short: it has ${bytes.length} of ${length} bytes, get the whole file`,
-    );
-  }
   try {
-    // A copy, because the reader needs its bytes at a multiple of 4 in their buffer.
-    const io = new WebIO().setLogger(new Logger(Logger.Verbosity.SILENT));
-    return await io.readBinary(Uint8Array.from(bytes));
+    return await readGlbDocument(bytes);
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MotionError(
-      `the GLB file cannot be read (${reason}): export it whole, as glTF 2.0, without compression`,
-      { cause },
-    );
+    if (cause instanceof MeshError) throw new MotionError(cause.message, { cause });
+    throw cause;
   }
 }
 

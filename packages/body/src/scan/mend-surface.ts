@@ -103,22 +103,26 @@ function dropRepeated({ positions, triangles }: TriangleMesh, notes: string[]): 
   const filled = offsets.slice(0, -1);
   const lists = new Uint32Array(offsets[offsets.length - 1]);
   for (let t = 0; t < count; t++) if (keep[t]) lists[filled[lowest(t)]++] = t;
+  const seen = new Set<number>();
   for (let v = 0; v + 1 < offsets.length; v++) {
-    for (let i = offsets[v] + 1; i < offsets[v + 1]; i++) {
-      for (let j = offsets[v]; j < i && keep[lists[i]]; j++) {
-        if (keep[lists[j]] === 0 || !sameCorners(lists[i], lists[j])) continue;
+    seen.clear();
+    for (let i = offsets[v]; i < offsets[v + 1]; i++) {
+      const key = otherCorners(lists[i]);
+      if (seen.has(key)) {
         keep[lists[i]] = 0;
         again++;
-      }
+      } else seen.add(key);
     }
   }
   if (flat > 0) notes.push(`${some(flat, 'triangle')} without area dropped`);
   if (again > 0) notes.push(`${some(again, 'triangle')} dropped that repeated others`);
   return { positions, triangles: keepTriangles(triangles, keep) };
 
-  function sameCorners(s: number, t: number): boolean {
-    const corners = triangles.subarray(3 * s, 3 * s + 3);
-    return [0, 1, 2].every((k) => corners.includes(triangles[3 * t + k]));
+  /** One number for the corners of a triangle after its lowest. */
+  function otherCorners(t: number): number {
+    const [a, b, c] = [triangles[3 * t], triangles[3 * t + 1], triangles[3 * t + 2]];
+    const highest = Math.max(a, b, c);
+    return (a + b + c - lowest(t) - highest) * (positions.length / 3) + highest;
   }
 }
 

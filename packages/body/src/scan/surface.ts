@@ -19,7 +19,7 @@ export function createSurface({ positions, triangles }: TriangleMesh): Surface {
 function pairHalfEdges(triangles: Uint32Array, vertexCount: number): Int32Array {
   const count = triangles.length;
   const other = (h: number) => triangles[nextHalfEdge(h)];
-  // Half-edges listed by the smaller of their vertices: the lists are short.
+  // Half-edges listed by the smaller of their vertices.
   const offsets = new Uint32Array(vertexCount + 1);
   for (let h = 0; h < count; h++) offsets[Math.min(triangles[h], other(h)) + 1]++;
   for (let v = 0; v < vertexCount; v++) offsets[v + 1] += offsets[v];
@@ -28,24 +28,27 @@ function pairHalfEdges(triangles: Uint32Array, vertexCount: number): Int32Array 
   for (let h = 0; h < count; h++) lists[filled[Math.min(triangles[h], other(h))]++] = h;
 
   const across = new Int32Array(count).fill(OPEN);
+  // The first half-edge of the list at hand to each vertex, and whose list that was.
+  const first = new Int32Array(vertexCount);
+  const listOf = new Int32Array(vertexCount).fill(-1);
   for (let v = 0; v < vertexCount; v++) {
     for (let i = offsets[v]; i < offsets[v + 1]; i++) {
-      const g = lists[i];
-      const far = Math.max(triangles[g], other(g));
-      for (let j = i + 1; j < offsets[v + 1]; j++) {
-        const h = lists[j];
-        if (Math.max(triangles[h], other(h)) !== far) continue;
-        if (across[g] === OPEN && across[h] === OPEN) {
-          across[g] = h;
-          across[h] = g;
-          continue;
-        }
-        for (const crowded of [g, h, across[g], across[h]]) {
-          if (crowded >= 0) across[crowded] = CROWDED;
-        }
-        across[g] = CROWDED;
-        across[h] = CROWDED;
+      const h = lists[i];
+      const far = Math.max(triangles[h], other(h));
+      if (listOf[far] !== v) {
+        listOf[far] = v;
+        first[far] = h;
+        continue;
       }
+      const g = first[far];
+      if (across[g] === OPEN) {
+        across[g] = h;
+        across[h] = g;
+        continue;
+      }
+      if (across[g] >= 0) across[across[g]] = CROWDED;
+      across[g] = CROWDED;
+      across[h] = CROWDED;
     }
   }
   return across;

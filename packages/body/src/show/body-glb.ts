@@ -1,4 +1,5 @@
-import { type Accessor, Document, Logger, type Material, WebIO } from '@gltf-transform/core';
+import { type Accessor, Document, type Material } from '@gltf-transform/core';
+import { createGlbIo } from '@toile/geometry/glb';
 import type { Body } from '../body.ts';
 import type { Motion } from '../motion/motion.ts';
 import { createPosed, type Pose, poseSkeleton, restPose } from '../skeleton/skeleton.ts';
@@ -79,7 +80,7 @@ export async function writeBodyGlb(body: Body, options: BodyGlbOptions = {}): Pr
     .setDefaultScene(scene)
     .setExtras({ body: { sex, ...(age !== undefined && { age }), given, measurements } });
   if (motion) addAnimation(document, motion, rig.nodes, accessor);
-  return new WebIO().setLogger(new Logger(Logger.Verbosity.SILENT)).writeBinary(document);
+  return createGlbIo().writeBinary(document);
 }
 
 function createMaterial(document: Document, name: string, colour: string): Material {

@@ -26,11 +26,18 @@ export const TONES: Readonly<Record<ToneName, Tone>> = {
 
 export const TONE_NAMES: readonly ToneName[] = Object.keys(TONES) as ToneName[];
 
-/** Red, green and blue from 0 to 1 in linear light, as glTF wants them. */
+/** Digits of linear light: a hundred times finer than a step of 1 in 255 of the darkest colours. */
+const FINENESS = 1e6;
+
+/**
+ * Red, green and blue from 0 to 1 in linear light, as glTF wants them. Rounded, because engines differ
+ * in the last digit of a power, and a file should be the same wherever it is written.
+ */
 export function linearColour(colour: string): [number, number, number] {
   const channel = (at: number): number => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    const linear = value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    return Math.round(FINENESS * linear) / FINENESS;
   };
   return [channel(1), channel(3), channel(5)];
 }

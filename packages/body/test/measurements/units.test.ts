@@ -79,6 +79,14 @@ describe('parseAngle', () => {
     expect(() => parseAngle(text)).toThrow(/no angle/);
   });
 
+  it('refuses a million digits at once, and does not repeat them all', () => {
+    const start = performance.now();
+    for (const parse of [parseAngle, parseLength]) {
+      expect(() => parse(`${'1'.repeat(1e6)}?`)).toThrow(/^"1{40}…" is no /);
+    }
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
   it('refuses NaN', () => {
     expect(() => parseAngle(Number.NaN)).toThrow(MeasurementError);
   });

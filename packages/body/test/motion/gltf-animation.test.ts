@@ -1,5 +1,6 @@
-import type { Node } from '@gltf-transform/core';
+import { Format, type Node, WebIO } from '@gltf-transform/core';
 import { describe, expect, test } from 'vitest';
+import { rawGlb } from '../../../geometry/test/raw-glb.ts';
 import type { Clip } from '../../src/motion/clip.ts';
 import { MotionError } from '../../src/motion/files/motion-error.ts';
 import { readGltfAnimation } from '../../src/motion/gltf-animation.ts';
@@ -268,7 +269,17 @@ describe('errors', () => {
   test('a file whose inside is damaged', async () => {
     const bytes = (await person().file.write()).slice();
     bytes.fill(0x7b, 20, 60);
-    await expectError(bytes, 'the GLB file cannot be read');
+    await expectError(bytes, 'the JSON of the GLB file is broken');
+  });
+
+  test('nodes in a circle', async () => {
+    const { file } = person();
+    const io = new WebIO();
+    const { json, resources } = await io.writeJSON(file.document, { format: Format.GLB });
+    const hips = (json.nodes ?? []).findIndex(({ name }) => name === 'Hips');
+    json.nodes![hips].children = [hips];
+    const [binary] = Object.values(resources);
+    await expectError(rawGlb(json, binary), `node ${hips} "Hips" is `);
   });
 
   test('times in another unit', async () => {

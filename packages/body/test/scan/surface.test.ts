@@ -19,3 +19,14 @@ test('open and crowded edges are marked, the latter at all their triangles', () 
   for (const h of [0, 3, 6, 9]) expect(across[h]).toBe(CROWDED);
   for (const h of [1, 2, 4, 5, 7, 8, 10, 11]) expect(across[h]).toBe(OPEN);
 });
+
+test('a hundred thousand triangles at one edge are told apart from a surface at once', () => {
+  const count = 100_000;
+  const triangles = Uint32Array.from({ length: 3 * count }, (_, i) =>
+    i % 3 < 2 ? i % 3 : 2 + Math.floor(i / 3),
+  );
+  const start = performance.now();
+  const { across } = createSurface({ positions: new Float64Array(3 * (count + 2)), triangles });
+  expect(across.filter((other) => other === CROWDED).length).toBe(count);
+  expect(performance.now() - start).toBeLessThan(2000);
+});

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import {
   type Body,
@@ -14,6 +13,7 @@ import { formatObj } from '@toile/geometry';
 import { type BodyOptions, readBodyOptions } from '../body-options.ts';
 import { type Command, EXIT, type ExitCode, InputError } from '../command.ts';
 import { makeBody } from '../make-body.ts';
+import { saveFile } from '../save-file.ts';
 import { wrapWords } from '../wrap-words.ts';
 
 /** Makes a body from measurements. */
@@ -66,12 +66,12 @@ async function write(made: Body, options: BodyOptions): Promise<string[]> {
   const files: string[] = [];
   if (extname(output).toLowerCase() === '.glb') {
     const motion = options.walk ? walkOf(made, options) : undefined;
-    await save(output, await writeBodyGlb(made, { pose, motion, tone, age: input.age }));
+    await saveFile(output, await writeBodyGlb(made, { pose, motion, tone, age: input.age }));
     files.push(output);
   }
   const obj = output.replace(/\.(glb|obj)$/i, '.obj');
   if (options.obj || files.length === 0) {
-    await save(obj, await objOf(made, pose));
+    await saveFile(obj, await objOf(made, pose));
     files.push(obj);
   }
   return files;
@@ -90,16 +90,6 @@ async function objOf(made: Body, pose: Pose | undefined): Promise<string> {
   const figure = await createFigure(made);
   const positions = Float64Array.from(figure.pose(pose));
   return formatObj({ ...made.mesh, positions });
-}
-
-async function save(path: string, content: string | Uint8Array): Promise<void> {
-  try {
-    await writeFile(path, content);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'there is no such folder; make it first' : message;
-    throw new InputError(`${path}: cannot be written (${reason})`);
-  }
 }
 
 function formatJson(

@@ -39,10 +39,28 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   for (const name of [...cloths, ...bodies]) {
     meshes.push({ ...(await readMesh(name)), name, rigid: meshes.length >= cloths.length });
   }
-  const audit = auditMeshes(meshes, { maxListed: max });
+  const audit = countWithin(meshes, max);
   const names = meshes.map((mesh) => mesh.name);
   console.log(json ? formatJson(audit, meshes) : formatText(audit, names, max));
   return audit.clean ? EXIT.clean : EXIT.found;
+}
+
+/** Pairs of triangles worth comparing: crumpled cloth has some ten for each triangle. */
+const MOST_PAIRS = 5e6;
+const MOST_PAIRS_EACH = 40;
+
+function countWithin(meshes: readonly (AuditMesh & { name: string })[], max: number): Audit {
+  const triangles = meshes.reduce((sum, mesh) => sum + mesh.triangles.length / 3, 0);
+  const maxCompared = Math.max(MOST_PAIRS, MOST_PAIRS_EACH * triangles);
+  try {
+    return auditMeshes(meshes, { maxListed: max, maxCompared });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const names = meshes.map(({ name }) => name).join(', ');
+    throw new InputError(
+      `${names}: ${error.message}: this is no surface but a heap; remove doubled triangles and what lies on each other, and check the rest`,
+    );
+  }
 }
 
 function readOptions(args: readonly string[]): Options {

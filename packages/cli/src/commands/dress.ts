@@ -1,5 +1,4 @@
-import { access, writeFile } from 'node:fs/promises';
-import { dirname, extname } from 'node:path';
+import { extname } from 'node:path';
 import type { Body } from '@toile/body';
 import {
   type Dressed,
@@ -14,11 +13,13 @@ import {
 import { EVERYDAY_FABRICS } from '@toile/fabric';
 import { DRAFTS, type Draft, FREESEWING_DESIGNS, SIZE_NAMES, wearingOrder } from '@toile/garment';
 import { wasmBackend } from '@toile/kernels';
-import { type Command, EXIT, type ExitCode, InputError } from '../command.ts';
+import { type Command, EXIT, type ExitCode } from '../command.ts';
 import { type DressOptions, readDressOptions } from '../dress-options.ts';
 import { explain } from '../explain.ts';
 import { formatJson, formatText, outfitReport } from '../format-fit.ts';
 import { makeBody } from '../make-body.ts';
+import { plainMessage, plainText } from '../plain-text.ts';
+import { checkWritable, saveFile } from '../save-file.ts';
 import { tellProgress } from '../tell-progress.ts';
 import { wrapWords } from '../wrap-words.ts';
 
@@ -80,7 +81,9 @@ function optionLines({ name, options }: Draft): string {
 
 async function run(args: readonly string[]): Promise<ExitCode> {
   const options = await readDressOptions(args);
-  await checkFolders([options.body.output, options.report, options.html]);
+  for (const path of [options.body.output, options.report, options.html]) {
+    if (path !== undefined) await checkWritable(path);
+  }
   for (const note of options.body.notes) console.error(`toile: ${note}`);
   const body = await makeBody(options.body);
   const garments = await makeGarments(body, options);
@@ -91,7 +94,7 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   const reports = fitReports({ body, dressed, seconds });
   const files = await write(options, body, dressed, reports);
   const format = options.body.json ? formatJson : formatText;
-  console.log(format(reports, dressed.refused, files));
+  console.log(plainText(format(reports, dressed.refused, files)));
   return exitCodeOf({ ...dressed.audit, ...dressed });
 }
 
@@ -109,7 +112,8 @@ async function makeGarments(body: Body, options: DressOptions): Promise<GarmentI
   const garments: GarmentInput[] = [];
   for (const { patternFor, material, fabrics } of options.garments) {
     const pattern = await patternFor(body);
-    for (const note of pattern.notes) console.error(`toile: ${pattern.name}: ${note}`);
+    for (const note of pattern.notes)
+      console.error(`toile: ${plainMessage(`${pattern.name}: ${note}`)}`);
     garments.push({ pattern, material, ...(Object.keys(fabrics).length > 0 && { fabrics }) });
   }
   return byLayer(garments);
@@ -120,7 +124,9 @@ function byLayer(garments: readonly GarmentInput[]): GarmentInput[] {
   const worn = wearingOrder(garments, ({ pattern }) => pattern.layer);
   if (worn.some((garment, k) => garment !== garments[k])) {
     const names = worn.map(({ pattern }) => pattern.name).join(', ');
-    console.error(`toile: worn by the layers of the files, from inside to outside: ${names}`);
+    console.error(
+      `toile: worn by the layers of the files, from inside to outside: ${plainMessage(names)}`,
+    );
   }
   return worn;
 }
@@ -134,7 +140,7 @@ async function putOn(
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();
   const backend = await wasmBackend();
-  const { tell, end } = tellProgress(garments.map(({ pattern }) => pattern.name));
+  const { tell, end } = tellProgress(garments.map(({ pattern }) => plainMessage(pattern.name)));
   process.once('SIGINT', stop);
   try {
     const { signal } = stopping;
@@ -170,24 +176,6 @@ async function write(
   if (options.report)
     files.push([options.report, JSON.stringify(outfitReport(reports, dressed.refused))]);
   if (options.html) files.push([options.html, formatReportHtml(reports, dressed)]);
-  for (const [path, content] of files) await save(path, content);
+  for (const [path, content] of files) await saveFile(path, content);
   return files.map(([path]) => path);
-}
-
-/** Before work of a minute, not after it. */
-async function checkFolders(paths: readonly (string | undefined)[]): Promise<void> {
-  for (const path of paths) {
-    if (path === undefined) continue;
-    await access(dirname(path)).catch(() => {
-      throw new InputError(`${path}: there is no such folder; make it first`);
-    });
-  }
-}
-
-async function save(path: string, content: string | Uint8Array): Promise<void> {
-  try {
-    await writeFile(path, content);
-  } catch (error) {
-    throw new InputError(`${path}: cannot be written (${(error as Error).message})`);
-  }
 }

@@ -18,7 +18,7 @@ import {
 import { MeshError } from '@toile/geometry';
 import { type Command, EXIT, type ExitCode, InputError } from '../command.ts';
 import { parseOptions } from '../parse-options.ts';
-import { readBytes } from '../read-mesh.ts';
+import { MOST_MESH, readBytes } from '../read-mesh.ts';
 
 /** Measures a scanned person. */
 export const measure: Command = {
@@ -52,7 +52,7 @@ interface Options {
 
 async function run(args: readonly string[]): Promise<ExitCode> {
   const { path, scan: options, sex, json } = readOptions(args);
-  const bytes = await readBytes(path);
+  const bytes = await readBytes(path, MOST_MESH);
   const report = await explain(path, async () => {
     const scan = await readScan(bytes, options);
     const fit = sex === undefined ? undefined : await fitScan(scan, sex);

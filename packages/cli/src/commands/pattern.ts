@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import {
   curveLength,
   DRAFTS,
@@ -9,8 +8,10 @@ import {
   type PatternInfo,
   patternInfo,
 } from '@toile/garment';
-import { type Command, EXIT, type ExitCode, InputError } from '../command.ts';
+import { type Command, EXIT, type ExitCode } from '../command.ts';
 import { type PatternCommand, readPatternOptions } from '../pattern-options.ts';
+import { plainMessage, plainText } from '../plain-text.ts';
+import { saveFile } from '../save-file.ts';
 
 /** Shows and converts cutting patterns. */
 export const pattern: Command = {
@@ -27,7 +28,7 @@ ASTM), told apart by content. Or drafts one to a person's measure.
   svg       draws the pattern, its seams coloured and numbered, at a fifth of its size
   convert   writes it as a project of Toile, which holds panels, seams and placement in one file
 
-  -o, --output <file>   where to write; on stdout unless given
+  -o, --output <file>   where to write; on stdout unless given, or as -
   --edges               info: also the length of every edge, by the number that seams use
   --json                info: as JSON, in metres
   --size <name>         which size of the file; its sample size unless given
@@ -50,9 +51,9 @@ Examples:
 async function run(args: readonly string[]): Promise<ExitCode> {
   const options = readPatternOptions(args);
   const pattern = await options.read();
-  if (options.action === 'info') console.log(formatInfo(pattern, options));
+  if (options.action === 'info') console.log(plainText(formatInfo(pattern, options)));
   else {
-    for (const note of pattern.notes) console.error(`toile: ${note}`);
+    for (const note of pattern.notes) console.error(`toile: ${plainMessage(note)}`);
     await save(options, options.action === 'svg' ? formatSvg(pattern) : formatProject(pattern));
   }
   return EXIT.clean;
@@ -63,14 +64,7 @@ async function save({ output }: PatternCommand, content: string): Promise<void> 
     console.log(content.trimEnd());
     return;
   }
-  try {
-    await writeFile(output, content);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'there is no such folder; make it first' : message;
-    throw new InputError(`${output}: cannot be written (${reason})`);
-  }
-  console.log(`Wrote ${output}`);
+  if (await saveFile(output, content)) console.log(`Wrote ${output}`);
 }
 
 function formatInfo(pattern: Pattern, { label, edges, json }: PatternCommand): string {

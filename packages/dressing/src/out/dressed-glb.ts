@@ -1,11 +1,4 @@
-import {
-  type Accessor,
-  Document,
-  Logger,
-  type Material,
-  type Mesh,
-  WebIO,
-} from '@gltf-transform/core';
+import { type Accessor, Document, type Material, type Mesh } from '@gltf-transform/core';
 import {
   type Body,
   createSurface,
@@ -16,6 +9,7 @@ import {
   type ToneName,
 } from '@toile/body';
 import { computeNormals } from '@toile/geometry';
+import { createGlbIo } from '@toile/geometry/glb';
 import type { Dressed, DressedGarment } from '../dress.ts';
 import { wornTriangles } from './worn-triangles.ts';
 
@@ -64,7 +58,7 @@ export async function writeDressedGlb(
     scene.addChild(document.createNode(garment.name).setMesh(mesh));
   });
   document.getRoot().setDefaultScene(scene);
-  return new WebIO().setLogger(new Logger(Logger.Verbosity.SILENT)).writeBinary(document);
+  return createGlbIo().writeBinary(document);
 }
 
 function addBody(

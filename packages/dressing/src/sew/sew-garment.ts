@@ -12,6 +12,7 @@ import { type GarmentMesh, meshPattern, type Pattern } from '@toile/garment';
 import type { Material } from '@toile/sim';
 import { type Cloth, describeCloth } from '../cloth/describe-cloth.ts';
 import { DressError } from '../dress-error.ts';
+import { checkSize } from './check-size.ts';
 import { describeRims, placedPoints } from './describe-rims.ts';
 import { findTurnedDown } from './find-turned-down.ts';
 import { type PlacedPattern, placePanels } from './place-panels.ts';
@@ -48,6 +49,7 @@ export function sewGarment(
   body: Body,
   resolution: number,
 ): Sewn {
+  checkSize(pattern, body);
   const onBody: PlacedPattern = placePanels(pattern, body);
   const mesh = meshPattern(onBody, { edgeLength: resolution });
   const surface = sewSurface(pattern.name, mesh);

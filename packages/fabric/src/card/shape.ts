@@ -99,6 +99,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function show(value: unknown): string {
-  const text = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'undefined');
+  const text = typeof value === 'number' ? String(value) : toJson(value);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/** What is nested too deeply to be written out is not worth it. */
+function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? 'undefined';
+  } catch {
+    return 'a list of lists without end';
+  }
 }

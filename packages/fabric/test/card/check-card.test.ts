@@ -88,6 +88,11 @@ describe('refuses what is no card:', () => {
   });
 });
 
+test('what is nested without end is refused without being written out', () => {
+  const text = '['.repeat(100_000) + ']'.repeat(100_000);
+  expect(() => parseCard(text)).toThrow(FabricError);
+});
+
 describe('refuses contradictions:', () => {
   test.each([
     ['massPerArea.source', 'labb', '"labb" is not among the card\'s sources (lab); add it there'],

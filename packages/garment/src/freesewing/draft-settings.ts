@@ -38,7 +38,7 @@ export function checkOptions(
   options: Readonly<Record<string, OptionValue>>,
 ): PatternProblem[] {
   return Object.entries(options).flatMap(([name, value]) => {
-    const fixed = fixedOptions[name];
+    const fixed = Object.hasOwn(fixedOptions, name) ? fixedOptions[name] : undefined;
     if (fixed !== undefined && fixed !== value) {
       return [{ message: `option ${name} of ${design} must stay ${fixed}: our seams rely on it` }];
     }

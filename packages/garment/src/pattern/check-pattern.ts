@@ -20,6 +20,11 @@ const LARGEST_PANEL = 10;
 const MOST_PANELS = 1000;
 const MOST_EDGES = 5000;
 const MOST_EDGES_OF_PANEL = 500;
+const MOST_POINTS_OF_PANEL = 20_000;
+const MOST_LINE_POINTS = 2000;
+
+/** Panels lie around a body that stands at the origin [m]. */
+const FARTHEST = 100;
 
 /** Gathers beyond this are a stitch to the wrong edge, unless the sides are short [m]. */
 const MOST_GATHERING = 4;
@@ -41,6 +46,11 @@ export function findProblems(pattern: Pattern): PatternProblem[] {
       `the pattern has ${panels.length} panels with ${edgeCount} edges; ` +
       `at most ${MOST_PANELS} with ${MOST_EDGES} can be read`;
     return [{ message }];
+  }
+  for (const key of ['seams', 'buttons', 'elastics'] as const) {
+    const count = pattern[key]?.length ?? 0;
+    if (count > MOST_EDGES)
+      return [{ message: `the pattern has ${count} ${key}; at most ${MOST_EDGES} can be read` }];
   }
   const problems = [
     ...findDuplicates(panels),
@@ -69,12 +79,26 @@ function findPanelProblems(panel: Panel): PatternProblem[] {
   if (edges.length > MOST_EDGES_OF_PANEL)
     return [at(`has ${edges.length} edges; at most ${MOST_EDGES_OF_PANEL} can be read`)];
 
+  const pointCount = edges.reduce(
+    (sum, { curve }) => sum + (curve.type === 'polyline' ? curve.points.length : 1),
+    0,
+  );
+  if (pointCount > MOST_POINTS_OF_PANEL)
+    return [at(`has ${pointCount} points; at most ${MOST_POINTS_OF_PANEL} can be read`)];
+  const linePoints = (panel.lines ?? []).reduce((sum, { points }) => sum + points.length, 0);
+  if (linePoints > MOST_LINE_POINTS)
+    return [
+      at(`its inner lines have ${linePoints} points; at most ${MOST_LINE_POINTS} can be read`),
+    ];
+
   const broken = edges.flatMap(({ curve }, i) =>
     numbersOf(curve).every(Number.isFinite) ? [] : [at('a coordinate is not a finite number', i)],
   );
   const { translation, rotation } = panel.placement ?? { translation: [], rotation: [] };
   if (![panel.grain ?? 0, ...translation, ...rotation].every(Number.isFinite))
     broken.push(at('its grain or placement is not made of finite numbers'));
+  else if (translation.some((distance) => Math.abs(distance) > FARTHEST))
+    broken.push(at(`is placed more than ${FARTHEST} m from the body; check the units`));
   if (broken.length > 0) return broken;
 
   const problems = edges.flatMap(({ curve }, i) =>
@@ -97,6 +121,8 @@ function findShapeProblems(panel: Panel): string[] {
   const outline = outlineOf(panel);
   const { min, max } = boundsOf(outline.points);
   const size = Math.max(max[0] - min[0], max[1] - min[1]);
+  if (!Number.isFinite(size))
+    return ['has a curve without a finite length; check its radius and control points'];
   if (size > LARGEST_PANEL) return [`is ${size.toPrecision(3)} m long; check the units`];
   if (size < SMALLEST_PANEL) return [`is only ${inMillimetres(size)} long; check the units`];
   const crossing = findCrossing(outline);

@@ -52,7 +52,7 @@ export function readPlacement(place: string, value: unknown, fields: Fields): Pl
   const placement = fields.object(place, value, ['translation', 'rotation']);
   const rotation = fields.numbers(`${place}.rotation`, placement.rotation, 4);
   const length = Math.hypot(...rotation);
-  if (length > 0 && Math.abs(length - 1) > UNIT_TOLERANCE)
+  if (Array.isArray(placement.rotation) && Math.abs(length - 1) > UNIT_TOLERANCE)
     fields.report(
       `${place}.rotation`,
       `is no unit quaternion (x, y, z, w): its length is ${Number(length.toPrecision(4))}, not 1`,

@@ -57,4 +57,13 @@ describe('options', () => {
   ])('%s = %s is refused', (name, value, message) => {
     expect(check({ [name]: value })).toEqual([message]);
   });
+
+  test('that every object has are none', () => {
+    for (const name of ['__proto__', 'toString']) {
+      const options = Object.fromEntries([[name, 1]]);
+      expect(check(options)).toEqual([
+        expect.stringContaining(`toy has no option ${name}; it has`),
+      ]);
+    }
+  });
 });

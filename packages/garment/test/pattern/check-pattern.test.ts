@@ -191,3 +191,60 @@ test('all problems are told at once', () => {
   expect((error as PatternError).problems).toHaveLength(4);
   expect((error as PatternError).message).toMatch(/panel "front", edge 9: seam/);
 });
+
+describe('what is no garment but would take for ever:', () => {
+  const around = (count: number) =>
+    Array.from({ length: count }, (_, i): [number, number] => {
+      const angle = (6 * i) / count;
+      return [Math.cos(angle) / 2, Math.sin(angle) / 2];
+    });
+
+  test('outlines and inner lines of points without number', () => {
+    const points = around(100_000);
+    const edges: Panel['edges'] = [
+      { curve: { type: 'polyline', points } },
+      { curve: { type: 'line', from: points.at(-1)!, to: points[0]! } },
+    ];
+    expect(messages([{ name: 'p', edges }])).toEqual([
+      'p/: has 100001 points; at most 20000 can be read',
+    ]);
+    expect(messages([{ ...front, lines: [{ points: around(3000) }] }])).toEqual([
+      'front/: its inner lines have 3000 points; at most 2000 can be read',
+    ]);
+  });
+
+  test('seams and buttons without number', () => {
+    const seams = Array(100_000).fill(seamBetween('front', 1, 'back', 3));
+    expect(messages([front, back], seams)).toEqual([
+      '/: the pattern has 100000 seams; at most 5000 can be read',
+    ]);
+    const at = { panel: 'front', point: [0.1, 0.1] as const };
+    const buttons = Array(100_000).fill({ button: at, hole: at });
+    expect(findProblems({ ...patternOf([front]), buttons })).toHaveLength(1);
+  });
+});
+
+test('curves and places beyond all measure are refused', () => {
+  const back: Panel['edges'][number] = { curve: { type: 'line', from: [0.5, 0], to: [0, 0] } };
+  const wild = [
+    { type: 'arc', from: [0, 0], to: [0.5, 0], radius: 1e300, large: true, right: true },
+    {
+      type: 'cubic',
+      from: [0, 0],
+      controls: [
+        [1e308, 1e308],
+        [-1e308, 1e308],
+      ],
+      to: [0.5, 0],
+    },
+  ] as const;
+  for (const curve of wild) {
+    expect(messages([{ name: 'p', edges: [{ curve }, back] }]), curve.type).toEqual([
+      'p/: has a curve without a finite length; check its radius and control points',
+    ]);
+  }
+  const placement = { translation: [0, 1e6, 0], rotation: [0, 0, 0, 1] } as const;
+  expect(messages([{ ...front, placement }])).toEqual([
+    'front/: is placed more than 100 m from the body; check the units',
+  ]);
+});
