@@ -152,7 +152,7 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     bending: 1,
   };
   const contacts = startContacts(model, options, state, arrays.contacts, arrays.fans, kernels);
-  const { grip = contacts.exact && spec.hasForces ? GRIP : Infinity } = options;
+  const { grip = contacts.forces && spec.hasForces ? GRIP : Infinity } = options;
   if (!(grip > 0)) throw new SimulationError(`a grip of ${grip} N holds nothing: give more than 0`);
   const grips = startGrips(model, state, grip);
   const forces = startForces(state, environment, kernels, arrays.fans, accelerations, grips);
@@ -245,9 +245,9 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     setVertices: contacts.setVertices,
     setFriction: contacts.setFriction,
     get tangles() {
-      return contacts.exact?.tangles ?? [];
+      return contacts.tangles;
     },
-    bodies: () => contacts.exact?.bodies ?? [],
+    bodies: () => contacts.bodies,
     dispose: workspace.dispose,
   };
 }

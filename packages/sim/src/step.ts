@@ -27,7 +27,7 @@ export type Yielded = HeldCollider | SlippedGrip;
 export function step(solver: Solver, contacts: Contacts, forces: Forces, dt: number): StepReport {
   forces.begin(dt); //                     hands pull
   contacts.detect(dt); //                  who may touch whom
-  const substeps = Math.max(solver.substeps(dt), contacts.exact?.substeps ?? 1);
+  const substeps = Math.max(solver.substeps(dt), contacts.substeps);
   const h = dt / substeps;
   let iterations = 0;
   let residual = 0;
@@ -47,6 +47,6 @@ export function step(solver: Solver, contacts: Contacts, forces: Forces, dt: num
     iterations,
     residual,
     selfContacts: contacts.selfContacts,
-    yielded: contacts.exact?.yielded ?? [],
+    yielded: contacts.yielded,
   };
 }

@@ -1,5 +1,6 @@
 import type { Backend, SolverSpec, State } from '@toile/sim';
 import type { Kernels, Surface } from '@toile/sim/kernels';
+import type { Exact } from '@toile/sim/solvers';
 
 /** What the end of a substep may do to the cloth's ends; see `Kernels.checkMoves`. */
 export type EndRule = (kernels: Kernels, ...given: Parameters<Kernels['checkMoves']>) => void;
@@ -68,7 +69,7 @@ export function probeMethod(method: Method, backend: Backend, solver: SolverSpec
       ...solver,
       start(context) {
         const { contacts, state, model } = context;
-        const { exact } = contacts;
+        const exact = contacts.forces as Exact | undefined;
         if (!exact) throw new Error(`method ${method.name}: the simulation has no exact contact`);
         const { surface } = exact.arrays;
         const finish = (): void => watch(state, surface, model.vertexCount, exact.finish);
@@ -76,7 +77,7 @@ export function probeMethod(method: Method, backend: Backend, solver: SolverSpec
         const watched = Object.create(exact, { finish: { value: finish } });
         return solver.start({
           ...context,
-          contacts: Object.create(contacts, { exact: { value: watched } }),
+          contacts: Object.create(contacts, { forces: { value: watched } }),
         });
       },
     },

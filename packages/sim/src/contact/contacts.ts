@@ -1,5 +1,6 @@
 import type { Arrays } from '../backend.ts';
-import type { Fans, Kernels, ParticlePairs } from '../kernels/kernels.ts';
+import type { ContactSet } from '../kernels/contact-set.ts';
+import type { Fans, Kernels, ParticlePairs, System } from '../kernels/kernels.ts';
 import { meanByArea } from '../model/material-map.ts';
 import type { Model } from '../model/model.ts';
 import type { State } from '../state.ts';
@@ -13,6 +14,7 @@ import {
   isPrimitive,
   poseOf,
 } from './collider-table.ts';
+import type { HeldCollider } from './exact/bodies.ts';
 import { type Exact, startExact } from './exact/exact.ts';
 import type { ExactOptions } from './exact/options.ts';
 import { type ExactArrays, prepareExact } from './exact/prepare-exact.ts';
@@ -28,6 +30,7 @@ import {
   type SelfCollisionOptions,
   startSelfCollision,
 } from './self-collision.ts';
+import type { Tangle } from './untangle/untangle.ts';
 
 export interface ContactOptions {
   /** Keep particles of the cloth apart; false when absent. */
@@ -37,6 +40,42 @@ export interface ContactOptions {
    * False when absent.
    */
   readonly exact?: boolean | ExactOptions;
+}
+
+/**
+ * Contact as forces, for a solver that takes them into account: what touches pushes as a potential does,
+ * and a substep ends without intersections wherever the solver gets to.
+ */
+export interface ContactForces {
+  /**
+   * Finds contacts on the way from `previous` to `positions` in h seconds. Whoever solves for the
+   * forces of friction lets contacts remember them, so that cloth stands on a slope.
+   */
+  begin(h: number, remember?: boolean): void;
+  /**
+   * Stops the cloth where its motion would press it into something: from within it would come out with
+   * more energy than it went in. Returns the energy of inertia there [J].
+   */
+  part(system: System): number;
+  /** Their energy with the cloth where it is [J]. */
+  measure(): number;
+  /** Adds them to gradient and diagonal; returns their energy [J]. */
+  addTo(system: System): number;
+  /** Takes them from the diagonal again, once that has been inverted. */
+  removeFrom(system: System): void;
+  /** What kernels multiply with along with the matrix. */
+  readonly set: ContactSet;
+  /**
+   * How many pairs would cross if the substep ended at `positions`. Where they are more than `most`,
+   * contacts are found anew, with those on the way there; not in steps that take long already, where
+   * no more than `most` are counted.
+   */
+  crossing(most: number): number;
+  /**
+   * Ends the substep without intersections, as near to `positions` as that goes. Where they are as
+   * `crossing` last saw them it need not look again.
+   */
+  finish(asSeen?: boolean): void;
 }
 
 export interface ContactArrays extends Arrays {
@@ -73,10 +112,18 @@ export interface Contacts {
   setRest(model: Model): void;
   /** Pairs of particles kept apart in the last substep. */
   readonly selfContacts: number;
-  /** Absent where it was not asked for. */
+  /** In how many substeps a step is taken at least. */
+  readonly substeps: number;
+  /** Colliders that were held back in the last step. */
+  readonly yielded: readonly HeldCollider[];
+  /** What crosses and could not be undone. */
+  readonly tangles: readonly Tangle[];
+  /** Triangles of the colliders, where they are known. */
+  readonly bodies: Exact['bodies'];
+  /** Particles that are kept apart; absent where that was not asked for. */
   readonly self: SelfCollision | undefined;
   /** Contact by triangles, in place of all others; absent where it was not asked for. */
-  readonly exact: Exact | undefined;
+  readonly forces: ContactForces | undefined;
 }
 
 export function prepareContacts(model: Model, options: ContactOptions): ContactArrays {
@@ -154,7 +201,11 @@ export function startContacts(
 
   return {
     self,
-    exact: undefined,
+    forces: undefined,
+    substeps: 1,
+    yielded: [],
+    tangles: [],
+    bodies: [],
     get selfContacts() {
       return self?.contacts ?? 0;
     },
@@ -235,9 +286,21 @@ function exactContacts(exact: Exact, colliderCount: number): Contacts {
   const nothing = (): void => {};
   return {
     self: undefined,
-    exact,
+    forces: exact,
+    get substeps() {
+      return exact.substeps;
+    },
+    get yielded() {
+      return exact.yielded;
+    },
+    get tangles() {
+      return exact.tangles;
+    },
+    get bodies() {
+      return exact.bodies;
+    },
     get selfContacts() {
-      return exact.arrays.contacts.counts[0];
+      return exact.set.counts[0];
     },
     detect: exact.detect,
     advance: exact.advance,

@@ -1,5 +1,4 @@
 import type { Arrays } from '../../backend.ts';
-import type { Exact } from '../../contact/exact/exact.ts';
 import { type QuadraticPart, quadraticPart } from '../../elastic/bending.ts';
 import { createSharpBends } from '../../elastic/sharp-bends.ts';
 import type { MembranePacks, System } from '../../kernels/kernels.ts';
@@ -7,14 +6,18 @@ import type { Model } from '../../model/model.ts';
 import { GHOSTS } from '../../state.ts';
 import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';
 import { createFoldForces } from './folds.ts';
+import { createPotential } from './incremental-potential.ts';
 import { startDomains } from './levels.ts';
+import { createLinearSolve } from './linear-solve.ts';
 import { buildMembrane, fillShapes } from './membrane.ts';
+import { createNewton, type NewtonReport } from './newton.ts';
 import { checkOptions, type ImplicitOptions, type ImplicitSettings } from './options.ts';
 import { createPace } from './pace.ts';
 import { createRhythm } from './rhythm.ts';
 import { schemes } from './schemes.ts';
-import { buildSystem, ownBending, refillBending, weighSystem } from './system.ts';
+import { buildSystem } from './system.ts';
 import { createTouch } from './touch.ts';
+import { createWeights } from './weights.ts';
 
 interface ImplicitArrays {
   readonly membrane: MembranePacks;
@@ -28,8 +31,6 @@ interface Parts {
   readonly lanes: Uint32Array;
 }
 
-/** Halvings of a step that would raise the energy. */
-const MAX_HALVINGS = 6;
 /** Steps to rest after which sharp bends are looked at again. */
 const BENDS_EVERY = 10;
 /** Particles that self-collision moves by more than this do not rest on each other [m]. */
@@ -40,10 +41,6 @@ const RESTING = 1e-4;
  */
 const MANY_CROSSING = 0.01;
 const MOST_REPEATS = 2;
-/** Sweeps over contacts before Newton starts. */
-const STARTING_SWEEPS = 3;
-/** Rounding of the energy in single precision, relative to it. */
-const ROUNDING = 1e-6;
 
 /**
  * Cloth as a continuum, by implicit steps: the membrane's Green strain with the fabric's own moduli
@@ -86,120 +83,30 @@ function start(
 ): Solver {
   const { state, arrays, kernels, contacts, environment, accelerations } = context;
   const { membrane, system } = arrays;
-  const bending = ownBending(system);
   const domains = startDomains(context.model, system);
+  const weights = createWeights(system, state, quadratic, environment, domains);
   const gravity = new Float32Array(4);
   const pace = settings.goal === 'rest' ? createPace() : undefined;
   const bends = pace && quadratic.plate && createSharpBends(quadratic.plate);
   const rhythm = createRhythm(settings.substeps);
   const touch = createTouch(state, system);
   const folds = createFoldForces(context.model, state, system);
-  const damped = context.model.materials.some(({ damping }) => damping > 0);
-  const { exact } = contacts;
+  const forces = contacts.forces;
+  const potential = createPotential(
+    state,
+    membrane,
+    system,
+    kernels,
+    context.model.materials.some(({ damping }) => damping > 0),
+    folds,
+    forces,
+  );
+  const solve = createLinearSolve(settings, state, system, kernels, domains, forces);
+  const descend = createNewton(settings.newtonSteps, state, system, potential, solve, pace);
   let stage = schemes['backward-euler'];
-  let weighedFor = 0;
-  /** Whether bending or what is held has changed since the domains last looked. */
-  let stale = true;
   let inertia = 0;
   let time = 0;
   let steps = 0;
-  let { threads, bending: stiffer } = environment;
-
-  /** Puts bending and threads into the matrix as they are now. */
-  function refill(): void {
-    ({ threads, bending: stiffer } = environment);
-    if (!quadratic.matrix) return;
-    quadratic.refill(threads, stiffer);
-    refillBending(system, quadratic.matrix, bending);
-    weighedFor = 0;
-    stale = true;
-  }
-
-  /** Goes on from x along the solution, less far where the energy would rise; returns both. */
-  function search(before: number): { energy: number; t: number } {
-    let t = 1;
-    let energy = energyAfter(t);
-    for (let k = 0; k < MAX_HALVINGS && !(energy <= before + ROUNDING * Math.abs(before)); k++) {
-      t /= 2;
-      energy = energyAfter(-t);
-    }
-    return { energy, t };
-  }
-
-  function energyAfter(t: number): number {
-    return (
-      kernels.moveAlong(state, system, t) +
-      kernels.measureMembrane(state, membrane, system, damped ? 1 / time : 0) +
-      kernels.measureBending(state, system) +
-      (folds?.measure() ?? 0) +
-      (exact ? touchEnergy(exact) : 0)
-    );
-  }
-
-  function touchEnergy({ arrays, rule }: Exact): number {
-    return kernels.measureContacts(state, arrays.surface.from, arrays.contacts, rule.creep);
-  }
-
-  /** Adds contacts to matrix and gradient; returns their energy. */
-  function addTouch({ arrays, rule }: Exact): number {
-    const { surface, contacts: set } = arrays;
-    const energy = kernels.pushContacts(state, surface.from, set, rule.creep, system);
-    kernels.addContacts(set, system);
-    return energy;
-  }
-
-  /** Conjugate gradients from a solution of zero. */
-  function solve(): { iterations: number; residual: number } {
-    const levels = settings.preconditioner === 'multilevel';
-    if (levels) {
-      domains.begin();
-      kernels.coarsen(state, system);
-      domains.update();
-    }
-    const correct = () => (levels ? kernels.moveDomains(state, system) : 0);
-    const first = kernels.beginGradients(state, system) + correct();
-    const set = exact?.arrays.contacts;
-    if (set) kernels.removeContacts(set, system);
-    kernels.turnGradients(state, system, 0);
-    const target = settings.tolerance ** 2 * first;
-    let rho = first;
-    let iterations = 0;
-    while (iterations < settings.iterations && rho > target) {
-      const curvature = kernels.multiply(state, system, set);
-      if (!(curvature > 0)) break;
-      const next = kernels.advanceGradients(state, system, rho / curvature, set) + correct();
-      iterations++;
-      kernels.turnGradients(state, system, next / rho);
-      rho = next;
-    }
-    return { iterations, residual: first > 0 ? Math.sqrt(Math.max(rho, 0) / first) : 0 };
-  }
-
-  /** Newton's steps from where the cloth is; `inertia` is the energy of its inertia there. */
-  function descend(inertia: number): { iterations: number; residual: number; shortest: number } {
-    let iterations = 0;
-    let residual = 0;
-    let energy = 0;
-    let shortest = 1;
-    for (let newton = 0; newton < settings.newtonSteps; newton++) {
-      kernels.fillMatrix(state, system);
-      const strain = kernels.addMembrane(state, membrane, system, damped ? 1 / time : 0);
-      const folded = folds?.add() ?? 0;
-      const touching = exact ? addTouch(exact) : 0;
-      if (newton === 0) {
-        energy = inertia + strain + folded + touching + kernels.measureBending(state, system);
-      }
-      const solved = solve();
-      pace?.curb(system.solution);
-      const found = search(energy);
-      energy = found.energy;
-      shortest = Math.min(shortest, found.t);
-      iterations += solved.iterations;
-      residual = solved.residual;
-    }
-    if (!Number.isFinite(energy)) state.positions.set(state.previous);
-    return { iterations, residual, shortest };
-  }
 
   /** Contacts move vertices, and those are held; returns how many. */
   function meet(h: number): number {
@@ -216,38 +123,40 @@ function start(
     return touch.count;
   }
 
+  /** Solves for the rest of the cloth around what is held. */
+  function goAround(h: number): NewtonReport {
+    domains.holdersChanged();
+    const report = descend(kernels.moveAlong(state, system, 0));
+    touch.release();
+    domains.holdersChanged();
+    contacts.stop(h);
+    return report;
+  }
+
   return {
     substeps: () => rhythm.substeps,
 
     predict(h: number): void {
-      if (environment.threads !== threads || environment.bending !== stiffer) {
-        refill();
-        // While stiffness changes from step to step, what sharp bends add to it does not count.
-        steps = 0;
-      }
+      // While stiffness changes from step to step, what sharp bends add to it does not count.
+      if (weights.follow()) steps = 0;
       folds?.follow();
       time = pace ? pace.step : h;
+      potential.begin(time);
       if (pace) forgetMotion(h);
-      const effective = stage.gamma * time;
-      if (effective !== weighedFor) {
-        weighSystem(system, state, bending, effective);
-        weighedFor = effective;
-      }
-      if (stale) domains.holdersChanged();
-      stale = false;
+      weights.weigh(stage.gamma * time);
       gravity.set(environment.gravity);
       const keep = Math.exp(-environment.airDrag * time);
       inertia = kernels.beginStage(state, system, stage, accelerations, gravity, keep, time);
     },
 
     minimize(h: number): SolveReport {
-      if (exact) {
-        exact.begin(h, true);
-        inertia = startApart(exact);
+      if (forces) {
+        forces.begin(h, true);
+        inertia = forces.part(system);
       }
       let { iterations, residual, shortest } = descend(inertia);
       const many = MANY_CROSSING * system.diagonal.length;
-      for (let k = 0; k < MOST_REPEATS && exact && exact.crossing(many) > many; k++) {
+      for (let k = 0; k < MOST_REPEATS && forces && forces.crossing(many) > many; k++) {
         const again = descend(kernels.moveAlong(state, system, 0));
         iterations += again.iterations;
         shortest = Math.min(shortest, again.shortest);
@@ -255,27 +164,23 @@ function start(
       if (stage.reach !== 1) {
         // The stage is not where the step ends: there is nothing to solve again.
         reachOut();
-        if (exact) exact.finish();
+        if (forces) forces.finish();
         else contacts.resolve(h);
-      } else if (exact) {
-        exact.finish(true);
+      } else if (forces) {
+        forces.finish(true);
       } else if (meet(h) > 0) {
-        domains.holdersChanged();
-        const again = descend(kernels.moveAlong(state, system, 0));
+        const again = goAround(h);
         iterations += again.iterations;
         residual = again.residual;
         shortest = Math.min(shortest, again.shortest);
-        touch.release();
-        domains.holdersChanged();
-        contacts.stop(h);
       }
       rhythm.look(shortest);
       if (pace) {
         residual = pace.look(state, shortest);
-        weighedFor = 0;
+        weights.forget();
         if (bends && ++steps % BENDS_EVERY === 0) {
           bends.update(state.positions, 4);
-          refill();
+          weights.refill();
         }
       }
       return { iterations, residual };
@@ -287,7 +192,7 @@ function start(
       const scheme = schemes[settings.scheme];
       if (stage !== scheme) {
         stage = scheme;
-        weighedFor = 0;
+        weights.forget();
       }
     },
 
@@ -295,29 +200,13 @@ function start(
       rhythm.end();
     },
 
-    massesChanged(): void {
-      weighedFor = 0;
-      stale = true;
-    },
+    massesChanged: weights.holdersChanged,
 
     setRest(model: Model): void {
       fillShapes(model, lanes, membrane.shapes);
       if (model.folds) folds?.setAngles(model.folds.angles);
     },
   };
-
-  /**
-   * Where the last substep's motion would press the cloth into something, Newton starts from where
-   * it was stopped: from within it would come out with more energy than it went in. Returns the
-   * energy of inertia there.
-   */
-  function startApart({ arrays }: Exact): number {
-    system.image.set(state.positions);
-    for (let sweep = 0; sweep < STARTING_SWEEPS; sweep++) {
-      kernels.relaxContacts(state, arrays.surface.from, arrays.contacts, 0, false);
-    }
-    return kernels.shiftStart(state, system);
-  }
 
   /** On the way to rest little moves on by itself; what is held goes as far as in h seconds. */
   function forgetMotion(h: number): void {

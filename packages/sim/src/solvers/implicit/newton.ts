@@ -1,0 +1,59 @@
+import type { System } from '../../kernels/kernels.ts';
+import type { State } from '../../state.ts';
+import type { SolveReport } from '../solver.ts';
+import type { IncrementalPotential } from './incremental-potential.ts';
+import type { Pace } from './pace.ts';
+
+export interface NewtonReport extends SolveReport {
+  /** The smallest part of a step that was taken. */
+  readonly shortest: number;
+}
+
+/** Halvings of a step that would raise the energy. */
+const MAX_HALVINGS = 6;
+/** Rounding of the energy in single precision, relative to it. */
+const ROUNDING = 1e-6;
+
+/**
+ * Newton's steps from where the cloth is, each halved where it would raise the energy; given the energy
+ * of inertia there [J].
+ */
+export function createNewton(
+  steps: number,
+  state: State,
+  system: System,
+  potential: IncrementalPotential,
+  solve: () => SolveReport,
+  pace: Pace | undefined,
+): (inertia: number) => NewtonReport {
+  /** Goes on along the solution, less far where the energy would rise; returns both. */
+  function search(before: number): { energy: number; part: number } {
+    let part = 1;
+    let energy = potential.after(part);
+    for (let k = 0; k < MAX_HALVINGS && !(energy <= before + ROUNDING * Math.abs(before)); k++) {
+      part /= 2;
+      energy = potential.after(-part);
+    }
+    return { energy, part };
+  }
+
+  return (inertia) => {
+    let iterations = 0;
+    let residual = 0;
+    let energy = 0;
+    let shortest = 1;
+    for (let k = 0; k < steps; k++) {
+      const assembled = potential.assemble();
+      if (k === 0) energy = inertia + assembled + potential.bending();
+      const solved = solve();
+      pace?.curb(system.solution);
+      const found = search(energy);
+      energy = found.energy;
+      shortest = Math.min(shortest, found.part);
+      iterations += solved.iterations;
+      residual = solved.residual;
+    }
+    if (!Number.isFinite(energy)) state.positions.set(state.previous);
+    return { iterations, residual, shortest };
+  };
+}
