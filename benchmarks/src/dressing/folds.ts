@@ -86,12 +86,16 @@ function hemOf(row: OutfitRow): Hem[] {
   return hem ? [hem] : [];
 }
 
+/** Falls of so many standard errors may be chance. */
+const CHANCE = 2;
+
 /** Whether the medians of samples rise from each to the next; falls within their errors are chance. */
 export function judgeOrder(samples: readonly (readonly number[])[]): Order {
   const falls = samples.slice(1).map((sample, i) => {
     const before = samples[i];
     const fall = median(before) - median(sample);
-    return { fall, isChance: fall <= Math.hypot(errorOfMedian(before), errorOfMedian(sample)) };
+    const error = Math.hypot(errorOfMedian(before), errorOfMedian(sample));
+    return { fall, isChance: fall <= CHANCE * error };
   });
   if (falls.every(({ fall }) => fall <= 0)) return 'even';
   return falls.every(({ isChance }) => isChance) ? 'even within error' : 'NOT EVEN';

@@ -70,6 +70,6 @@ describe('order of samples', () => {
   });
 
   test('falls by more', () => {
-    expect(judgeOrder([around(1), around(-1), around(4)])).toBe('NOT EVEN');
+    expect(judgeOrder([around(1), around(-3), around(4)])).toBe('NOT EVEN');
   });
 });
