@@ -54,7 +54,6 @@ const HEAVY = 0.6;
  * How far the cloth should move in a step [m], while it comes to what was cut and while it gets softer:
  * where it moves less all goes so much faster, up to this. Wide skirts, which have far to go, do not.
  */
-const SEWING_PACE = 1.4e-3;
 const PACE = 4e-3;
 const FASTEST = 4;
 /** Cloth is pleated where it has so many folded edges per vertex. */
@@ -94,8 +93,7 @@ export function scheduleFor(
     ready,
     after(time, moved) {
       const isStanding = time < sewn || time >= lowered;
-      const wanted = time < sewn ? SEWING_PACE : PACE;
-      const pace = isStanding ? Math.min(FASTEST, Math.max(1, wanted / moved)) : 1;
+      const pace = isStanding ? Math.min(FASTEST, Math.max(1, PACE / moved)) : 1;
       return Math.min(time < sewn ? sewn : ready, time + pace);
     },
     at(time) {
