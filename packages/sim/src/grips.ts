@@ -1,7 +1,8 @@
 import type { Vec3 } from './contact/collider.ts';
-import { greenMembrane, type MembraneParameters } from './energies/green-membrane.ts';
-import { restTriangle } from './energies/membrane.ts';
-import { buildMembraneLaw } from './energies/membrane-law.ts';
+import { buildMembraneLaw } from './energies/build-membrane-law.ts';
+import { greenMembrane } from './energies/green-membrane.ts';
+import type { MembraneParameters } from './energies/membrane.ts';
+import { membraneOfTriangle } from './energies/membrane-of-triangle.ts';
 import { flatTriangle } from './model/flat-triangle.ts';
 import type { Model } from './model/model.ts';
 import type { State } from './state.ts';
@@ -178,7 +179,7 @@ function createPull(whole: Model, x: Float32Array): Pull & { setRest(model: Mode
         const next = 2 * ((k + 1) % 3);
         return Math.hypot(corners[next] - corners[2 * k], corners[next + 1] - corners[2 * k + 1]);
       });
-      shape = { ...restTriangle(corners), law: laws[model.materialOf[t]], sides };
+      shape = { ...membraneOfTriangle(model, t, laws), sides };
       shapes.set(t, shape);
     }
     return shape;

@@ -1,8 +1,8 @@
+import { buildPlate } from '../bending/plate-element.ts';
+import type { Term } from '../energies/term.ts';
 import { findBlock } from '../linear/block-matrix.ts';
 import { cutAlongFolds } from '../model/folds.ts';
 import type { Model } from '../model/model.ts';
-import { buildPlate } from './plate.ts';
-import type { Term } from './term.ts';
 
 /**
  * Change of curvature over which the couple builds up [1/m]: a tenth of the 1/cm at which testers

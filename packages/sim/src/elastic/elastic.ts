@@ -1,16 +1,14 @@
-import { corotationalMembrane } from '../energies/corotational-membrane.ts';
-import { greenMembrane } from '../energies/green-membrane.ts';
-import { restTriangle } from '../energies/membrane.ts';
-import { buildMembraneLaw, type MembraneKind } from '../energies/membrane-law.ts';
+import type { BendingKind } from '../bending/kinds.ts';
+import { buildMembraneLaw } from '../energies/build-membrane-law.ts';
+import { membraneOfTriangle } from '../energies/membrane-of-triangle.ts';
+import { type MembraneKind, membranes } from '../energies/membranes.ts';
+import { buildTerm, type Term } from '../energies/term.ts';
 import { type BlockMatrix, emptyBlockMatrix, findBlock } from '../linear/block-matrix.ts';
 import type { SparseMatrix } from '../linear/sparse.ts';
-import { flatTriangle } from '../model/flat-triangle.ts';
 import type { Model } from '../model/model.ts';
-import { type BendingKind, bendingTerm, quadraticPart } from './bending.ts';
+import { bendingTerm, quadraticPart } from './bending.ts';
 import { bendingFriction } from './bending-friction.ts';
 import { foldTerm } from './folds.ts';
-import { createSharpBends } from './sharp-bends.ts';
-import { buildTerm, type Term } from './term.ts';
 
 export interface ElasticOptions {
   /** Strain measure of the membrane, default `'green'`. */
@@ -49,8 +47,8 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
   if (folds) terms.push(folds);
   if (hysteresis && model.materials.some((m) => m.bendingFriction))
     terms.push(bendingFriction(model));
-  const { matrix: quadratic, plate, refill } = quadraticPart(model, bending);
-  const bends = plate && createSharpBends(plate);
+  const { matrix: quadratic, createUpdate, refill } = quadraticPart(model, bending);
+  const updateBending = createUpdate?.();
   const pattern = couplings(model, terms, quadratic);
   let bound: BlockMatrix | undefined;
   let constant = new Float64Array(0);
@@ -96,8 +94,8 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
     },
     accept(x) {
       for (const term of terms) term.accept?.(x);
-      if (!bends) return;
-      bends.update(x, 3);
+      if (!updateBending) return;
+      updateBending(x, 3);
       refill(1);
       if (bound) fillConstant(bound);
     },
@@ -115,13 +113,10 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
 
 function membraneTerm(model: Model, kind: MembraneKind): Term {
   const laws = model.materials.map((material) => buildMembraneLaw(material, kind));
-  const corners = new Float64Array(6);
-  const parameters = Array.from({ length: model.topology.triangleCount }, (_, t) => {
-    flatTriangle(model, t, corners);
-    return { ...restTriangle(corners), law: laws[model.materialOf[t]] };
-  });
-  const energy = kind === 'green' ? greenMembrane : corotationalMembrane;
-  return buildTerm(energy, model.triangles, parameters);
+  const parameters = Array.from({ length: model.topology.triangleCount }, (_, t) =>
+    membraneOfTriangle(model, t, laws),
+  );
+  return buildTerm(membranes[kind], model.triangles, parameters);
 }
 
 /** Which vertices have to do with each vertex. */

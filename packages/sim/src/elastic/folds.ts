@@ -1,13 +1,13 @@
+import { hingeRigidity } from '../bending/hinges.ts';
 import {
   type DihedralBendingParameters,
   dihedralAngle,
   dihedralBending,
   wrapAngle,
 } from '../energies/dihedral-bending.ts';
+import { buildTerm, type Term } from '../energies/term.ts';
 import type { Model } from '../model/model.ts';
 import { restDistance } from '../model/rest-shape.ts';
-import { hingeRigidity } from './bending.ts';
-import { buildTerm, type Term } from './term.ts';
 
 /** Across a fold, the cloth that is bent by pressing [m]. */
 const CREASE = 1e-3;

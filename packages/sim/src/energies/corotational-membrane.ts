@@ -1,6 +1,5 @@
-import type { Energy } from './energy.ts';
-import type { MembraneParameters } from './green-membrane.ts';
-import { membrane } from './membrane.ts';
+import { buildCurve } from '../model/monotone-curve.ts';
+import { type MembraneModel, type MembraneParameters, membrane } from './membrane.ts';
 import {
   clampStress,
   clampTangent,
@@ -49,9 +48,8 @@ const plane = new Float64Array(16);
  * no force.
  * `psdHessian` is the Hessian where S pulls and the 4 × 4 form is not indefinite.
  */
-export const corotationalMembrane: Required<Energy<MembraneParameters>> = membrane(
-  'corotational-membrane',
-  {
+export const corotationalMembrane: MembraneModel = {
+  ...membrane<MembraneParameters>('corotational-membrane', {
     energy: (f, { law }) => {
       decompose(f, polar);
       measureStrain();
@@ -82,8 +80,9 @@ export const corotationalMembrane: Required<Energy<MembraneParameters>> = membra
       planeHessian(stiffness, couplingShare(stiffness));
       toSpace(out);
     },
-  },
-);
+  }),
+  readCurve: buildCurve,
+};
 
 function measureStrain(): void {
   strain[0] = polar.a - 1;

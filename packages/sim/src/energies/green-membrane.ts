@@ -1,6 +1,6 @@
-import type { Energy } from './energy.ts';
+import { buildCurve, toGreen } from '../model/monotone-curve.ts';
 import { greenGradient, greenHessian, greenPsdHessian, greenStrain } from './green-strain.ts';
-import { type MembraneTriangle, membrane } from './membrane.ts';
+import { type MembraneModel, type MembraneParameters, membrane } from './membrane.ts';
 import {
   clampTangent,
   lawEnergy,
@@ -8,11 +8,6 @@ import {
   lawTangent,
   type MembraneLaw,
 } from './membrane-law.ts';
-
-export interface MembraneParameters extends MembraneTriangle {
-  /** From `buildMembraneLaw`, for the strain measure of the energy. */
-  readonly law: MembraneLaw;
-}
 
 const strain = new Float64Array(3);
 const stress = new Float64Array(3);
@@ -32,26 +27,29 @@ const tangent = new Float64Array(4);
  * buckles long before.
  * `psdHessian` is the Hessian where the stress (S_u S_s; S_s S_v) only pulls.
  */
-export const greenMembrane: Required<Energy<MembraneParameters>> = membrane('green-membrane', {
-  energy: (f, { law }) => {
-    greenStrain(f, strain);
-    return lawEnergy(law, strain);
-  },
-  gradient: (f, { law }, out) => {
-    greenStrain(f, strain);
-    lawStress(law, strain, stress);
-    greenGradient(f, stress, out);
-  },
-  hessian: (f, { law }, out) => {
-    measure(f, law);
-    greenHessian(f, stress, tangent, out);
-  },
-  psdHessian: (f, { law }, out) => {
-    measure(f, law);
-    clampTangent(tangent);
-    greenPsdHessian(f, stress, tangent, out);
-  },
-});
+export const greenMembrane: MembraneModel = {
+  ...membrane<MembraneParameters>('green-membrane', {
+    energy: (f, { law }) => {
+      greenStrain(f, strain);
+      return lawEnergy(law, strain);
+    },
+    gradient: (f, { law }, out) => {
+      greenStrain(f, strain);
+      lawStress(law, strain, stress);
+      greenGradient(f, stress, out);
+    },
+    hessian: (f, { law }, out) => {
+      measure(f, law);
+      greenHessian(f, stress, tangent, out);
+    },
+    psdHessian: (f, { law }, out) => {
+      measure(f, law);
+      clampTangent(tangent);
+      greenPsdHessian(f, stress, tangent, out);
+    },
+  }),
+  readCurve: (points) => toGreen(buildCurve(points)),
+};
 
 function measure(f: Float64Array, law: MembraneLaw): void {
   greenStrain(f, strain);

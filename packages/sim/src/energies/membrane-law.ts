@@ -1,7 +1,4 @@
-import { type Material, MaterialError, type StressCurve } from '../model/material.ts';
 import {
-  addLine,
-  buildCurve,
   type Curve,
   curveEnergy,
   curveSlope,
@@ -9,11 +6,7 @@ import {
   oddEnergy,
   oddSlope,
   oddStress,
-  toGreen,
 } from '../model/monotone-curve.ts';
-
-/** How the membrane measures strain: Green's tensor, or the stretch after removing the rotation. */
-export type MembraneKind = 'green' | 'corotational';
 
 /**
  * Energy per area of a woven sheet over its strains along warp u, along weft v, and in shear s:
@@ -35,58 +28,6 @@ export interface MembraneLaw {
   readonly weft?: Curve;
   /** Shear stress of positive shear. */
   readonly shear?: Curve;
-}
-
-/**
- * The law of a material: orthotropic, with ν_u = `poisson` and ν_v = ν_u E_v/E_u.
- *
- *     c11 = E_u/(1 − ν_u ν_v)   c22 = E_v/(1 − ν_u ν_v)   c12 = ν_u c22   c33 = G
- *
- * Moduli and curves are those of strips that are free to narrow. A curve E_u(e) replaces a modulus
- * and is kept exactly: the line (c11 − E_u) e, with E_u the first slope, is added to it and is what
- * narrowing takes away again. Such a strip then narrows by ν_u e_u at every strain.
- *
- * Source: [Thomaszewski2007, Eq. 22]; curves per direction: [Volino2009, abstract].
- */
-export function buildMembraneLaw(material: Material, kind: MembraneKind = 'green'): MembraneLaw {
-  const { curves } = material;
-  const convert = (points: StressCurve | undefined) => {
-    if (!points) return undefined;
-    return kind === 'green' ? toGreen(buildCurve(points)) : buildCurve(points);
-  };
-  const warp = convert(curves?.warp);
-  const weft = convert(curves?.weft);
-  const shear = curves?.shear && buildCurve(curves.shear);
-  const eu = warp?.slopes[0] ?? finite(material, 'stretchWarp');
-  const ev = weft?.slopes[0] ?? finite(material, 'stretchWeft');
-  const c33 = shear?.slopes[0] ?? finite(material, 'shear');
-
-  const poisson = material.poisson ?? 0;
-  const rest = 1 - (poisson * poisson * ev) / eu;
-  if (!(rest > 0)) {
-    throw new MaterialError(
-      `material "${material.name}": poisson is ${poisson}, but with stiffnesses at rest of ${eu} N/m (warp) and ${ev} N/m (weft) it must stay below ${Math.sqrt(eu / ev)}: lower it, or exchange warp and weft`,
-    );
-  }
-  const c11 = eu / rest;
-  const c22 = ev / rest;
-  return {
-    c11,
-    c22,
-    c12: poisson * c22,
-    c33,
-    ...(warp && { warp: addLine(warp, c11 - eu) }),
-    ...(weft && { weft: addLine(weft, c22 - ev) }),
-    ...(shear && { shear }),
-  };
-}
-
-function finite(material: Material, key: 'stretchWarp' | 'stretchWeft' | 'shear'): number {
-  const stiffness = material[key];
-  if (Number.isFinite(stiffness)) return stiffness;
-  throw new MaterialError(
-    `material "${material.name}": inextensible cloth needs a finite stiffness here: ${key} is ${stiffness}; give it a number (a woven cotton has about ${key === 'shear' ? '50' : '1e4'} N/m) or use the position solver`,
-  );
 }
 
 /** ψ [J/m²] at the strains e = (e_u, e_v, s). */

@@ -1,6 +1,7 @@
+import type { MembraneTriangle } from '../model/rest-triangle.ts';
 import type { Energy } from './energy.ts';
 import { greenGradient, greenHessian, greenPsdHessian, greenStrain } from './green-strain.ts';
-import { type MembraneTriangle, membrane } from './membrane.ts';
+import { membrane } from './membrane.ts';
 import type { MembraneLaw } from './membrane-law.ts';
 
 export interface ViscousMembraneParameters extends MembraneTriangle {

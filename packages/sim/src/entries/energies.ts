@@ -1,4 +1,5 @@
 /** The energies themselves, in double precision: value, gradient, hessian, and what they are made of. */
+export { buildMembraneLaw } from '../energies/build-membrane-law.ts';
 export { corotationalMembrane } from '../energies/corotational-membrane.ts';
 export {
   type DihedralBendingParameters,
@@ -10,15 +11,16 @@ export {
 export { type EdgeSpringParameters, edgeSpring } from '../energies/edge-spring.ts';
 export type { Energy } from '../energies/energy.ts';
 export { type GravityParameters, gravity } from '../energies/gravity.ts';
-export { greenMembrane, type MembraneParameters } from '../energies/green-membrane.ts';
+export { greenMembrane } from '../energies/green-membrane.ts';
 export { greenStrain } from '../energies/green-strain.ts';
 export {
   bendingVector,
   type LinearBendingParameters,
   linearBending,
 } from '../energies/linear-bending.ts';
-export { deformation, type MembraneTriangle, restTriangle } from '../energies/membrane.ts';
-export { buildMembraneLaw, type MembraneKind, type MembraneLaw } from '../energies/membrane-law.ts';
+export { deformation, type MembraneModel, type MembraneParameters } from '../energies/membrane.ts';
+export type { MembraneLaw } from '../energies/membrane-law.ts';
+export type { MembraneKind } from '../energies/membranes.ts';
 export { type OppositeSpringParameters, oppositeSpring } from '../energies/opposite-spring.ts';
 export { projectPsd } from '../energies/project-psd.ts';
 export {
@@ -41,3 +43,4 @@ export {
   tabulate,
   toGreen,
 } from '../model/monotone-curve.ts';
+export { type MembraneTriangle, restTriangle } from '../model/rest-triangle.ts';

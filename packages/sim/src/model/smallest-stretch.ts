@@ -1,6 +1,6 @@
-import { invertRest } from '../energies/membrane.ts';
 import { flatTriangle } from './flat-triangle.ts';
 import type { Model } from './model.ts';
+import { invertRest } from './rest-triangle.ts';
 
 /** Closer to 1 than this is rounding. */
 const ROUNDING = 1e-9;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bendingFriction } from '../../src/elastic/bending-friction.ts';
 import { buildElastic, type Elastic } from '../../src/elastic/elastic.ts';
 import { findRest } from '../../src/elastic/find-rest.ts';
-import type { Term } from '../../src/elastic/term.ts';
+import type { Term } from '../../src/energies/term.ts';
 import { emptyBlockMatrix } from '../../src/linear/block-matrix.ts';
 import type { Material } from '../../src/model/material.ts';
 import type { MaterialMap } from '../../src/model/material-map.ts';

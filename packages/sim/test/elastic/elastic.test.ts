@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BendingKind } from '../../src/elastic/bending.ts';
+import { bendingKinds } from '../../src/bending/kinds.ts';
 import { buildElastic, type Elastic } from '../../src/elastic/elastic.ts';
-import type { MembraneKind } from '../../src/energies/membrane-law.ts';
+import { membraneKinds } from '../../src/energies/membranes.ts';
 import { buildModel } from '../../src/model/model.ts';
 import { isPositiveSemiDefinite, largest } from '../energies/derivatives.ts';
 import { rigidMotion, seededRandom } from '../energies/random.ts';
@@ -9,10 +9,8 @@ import { toDense } from '../linear/dense.ts';
 import { differentiate, differentiateVector, expectRelative } from './differences.ts';
 import { CELL, irregularSheet, woven } from './sheets.ts';
 
-const BENDING: BendingKind[] = ['none', 'crossover', 'dihedral', 'linear', 'quadratic', 'plate'];
-const MEMBRANES: MembraneKind[] = ['green', 'corotational'];
-const kinds = BENDING.flatMap((bending) =>
-  MEMBRANES.map((membrane) => [bending, membrane] as const),
+const kinds = bendingKinds.flatMap((bending) =>
+  membraneKinds.map((membrane) => [bending, membrane] as const),
 );
 
 /** Bending counts as much as stretching, so that neither hides an error of the other. */
@@ -167,7 +165,7 @@ test.each([
   (bendingWarp, bendingWeft) => {
     const { bendingBias: _, ...material } = { ...rubber, bendingWarp, bendingWeft };
     const limp = buildModel({ mesh, material, gravity: [0, 0, 0] });
-    for (const bending of BENDING) {
+    for (const bending of bendingKinds) {
       const energy = buildElastic(limp, { bending }).energy(crumpled(6));
       const plain = buildElastic(limp, { bending: 'none' }).energy(crumpled(6));
       if (bendingWarp + bendingWeft === 0) expect(energy).toBeCloseTo(plain, 12);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BendingKind } from '../../src/elastic/bending.ts';
+import { bendingKinds } from '../../src/bending/kinds.ts';
 import { quadraticPart } from '../../src/elastic/bending.ts';
 import { buildElastic, type Elastic } from '../../src/elastic/elastic.ts';
 import { findRest } from '../../src/elastic/find-rest.ts';
@@ -78,8 +78,7 @@ test('the plate does not see the fold, and sees all the rest', () => {
   expect(energyOf(model, parabola) / energyOf(plain, parabola)).toBeCloseTo(1, 9);
 });
 
-const KINDS: BendingKind[] = ['none', 'crossover', 'dihedral', 'linear', 'quadratic', 'plate'];
-describe.each(KINDS)('with bending %s', (bending) => {
+describe.each(bendingKinds)('with bending %s', (bending) => {
   const mesh = irregularSheet(COLUMNS, ROWS);
   const folds = foldsOf(1).filter(({ vertices: [a, b] }) => {
     const faces = Array.from({ length: mesh.triangles.length / 3 }, (_, t) => [

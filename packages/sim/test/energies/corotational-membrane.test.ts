@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { buildMembraneLaw } from '../../src/energies/build-membrane-law.ts';
 import { corotationalMembrane } from '../../src/energies/corotational-membrane.ts';
-import { restTriangle } from '../../src/energies/membrane.ts';
-import { buildMembraneLaw } from '../../src/energies/membrane-law.ts';
 import { projectPsd } from '../../src/energies/project-psd.ts';
 import { cotton } from '../../src/model/materials.ts';
+import { restTriangle } from '../../src/model/rest-triangle.ts';
 import { expectClose, gradient, hessian, psdHessian } from './derivatives.ts';
 import { randomFabric, randomTriangle, stretched } from './membrane-samples.ts';
 import { rigidMotion, seededRandom } from './random.ts';

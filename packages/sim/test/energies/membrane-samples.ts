@@ -1,10 +1,11 @@
-import type { MembraneParameters } from '../../src/energies/green-membrane.ts';
+import { buildMembraneLaw } from '../../src/energies/build-membrane-law.ts';
 import { greenStrain } from '../../src/energies/green-strain.ts';
-import { deformation, restTriangle } from '../../src/energies/membrane.ts';
-import { buildMembraneLaw, type MembraneKind } from '../../src/energies/membrane-law.ts';
+import { deformation, type MembraneParameters } from '../../src/energies/membrane.ts';
+import type { MembraneKind } from '../../src/energies/membranes.ts';
 import type { ViscousMembraneParameters } from '../../src/energies/viscous-membrane.ts';
 import type { Material, StressCurve } from '../../src/model/material.ts';
 import { cotton } from '../../src/model/materials.ts';
+import { restTriangle } from '../../src/model/rest-triangle.ts';
 import { type Random, rigidMotion, type Sample, type Samples } from './random.ts';
 
 /** A symmetric stretch U = (a b; b c). */
@@ -64,10 +65,7 @@ function randomStretch(random: Random): Stretch {
   return [axis(), random(-0.3, 0.3), axis()];
 }
 
-export const greenSamples: Samples<MembraneParameters> = membraneSamples('green');
-export const corotationalSamples: Samples<MembraneParameters> = membraneSamples('corotational');
-
-function membraneSamples(kind: MembraneKind): Samples<MembraneParameters> {
+export function membraneSamples(kind: MembraneKind): Samples<MembraneParameters> {
   return {
     anchored: false,
     random(random) {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { buildMembraneLaw } from '../../src/energies/build-membrane-law.ts';
 import { corotationalMembrane } from '../../src/energies/corotational-membrane.ts';
 import { greenMembrane } from '../../src/energies/green-membrane.ts';
-import { restTriangle } from '../../src/energies/membrane.ts';
-import { buildMembraneLaw, type MembraneKind } from '../../src/energies/membrane-law.ts';
+import type { MembraneKind } from '../../src/energies/membranes.ts';
 import type { Material } from '../../src/model/material.ts';
 import { cotton } from '../../src/model/materials.ts';
 import { buildCurve, curveEnergy, curveStress } from '../../src/model/monotone-curve.ts';
+import { restTriangle } from '../../src/model/rest-triangle.ts';
 import { gradient, largest } from './derivatives.ts';
 import { randomFabric, type Stretch, stretched } from './membrane-samples.ts';
 import { rigidMotion, seededRandom } from './random.ts';

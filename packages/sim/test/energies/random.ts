@@ -11,6 +11,8 @@ export interface Samples<P> {
   random(random: Random): Sample<P>;
   /** A state without energy and force, if there is one. */
   rest?(random: Random): Sample<P>;
+  /** What rounding may leave there [J, N]; by default that of one element. */
+  readonly rounding?: readonly [energy: number, force: number];
 }
 
 /** Uniform numbers in [low, high). */

@@ -6,13 +6,14 @@ import {
 import type { EdgeSpringParameters } from '../../src/energies/edge-spring.ts';
 import type { GravityParameters } from '../../src/energies/gravity.ts';
 import { bendingVector, type LinearBendingParameters } from '../../src/energies/linear-bending.ts';
+import { membraneKinds, membranes } from '../../src/energies/membranes.ts';
 import type { OppositeSpringParameters } from '../../src/energies/opposite-spring.ts';
 import {
   type QuadraticBendingParameters,
   quadraticBendingWeights,
 } from '../../src/energies/quadratic-bending.ts';
 import type { TetherParameters } from '../../src/energies/tether.ts';
-import { corotationalSamples, greenSamples, viscousSamples } from './membrane-samples.ts';
+import { membraneSamples, viscousSamples } from './membrane-samples.ts';
 import { type Random, rigidMotion, type Sample, type Samples } from './random.ts';
 
 const edgeSpringSamples: Samples<EdgeSpringParameters> = {
@@ -123,8 +124,9 @@ export const samples: Readonly<Record<string, Samples<never>>> = {
   'quadratic-bending': quadraticBendingSamples as Samples<never>,
   'linear-bending': linearBendingSamples as Samples<never>,
   'dihedral-bending': dihedralBendingSamples as Samples<never>,
-  'green-membrane': greenSamples as Samples<never>,
-  'corotational-membrane': corotationalSamples as Samples<never>,
+  ...Object.fromEntries(
+    membraneKinds.map((kind) => [membranes[kind].name, membraneSamples(kind) as Samples<never>]),
+  ),
   'viscous-membrane': viscousSamples as Samples<never>,
   tether: tetherSamples as Samples<never>,
   contact: contactSamples as Samples<never>,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { buildMembraneLaw } from '../../src/energies/build-membrane-law.ts';
 import { greenMembrane } from '../../src/energies/green-membrane.ts';
 import { greenStrain } from '../../src/energies/green-strain.ts';
-import { deformation, restTriangle } from '../../src/energies/membrane.ts';
-import { buildMembraneLaw } from '../../src/energies/membrane-law.ts';
+import { deformation } from '../../src/energies/membrane.ts';
 import { viscousMembrane } from '../../src/energies/viscous-membrane.ts';
+import { restTriangle } from '../../src/model/rest-triangle.ts';
 import { expectClose, gradient, hessian, psdHessian } from './derivatives.ts';
 import { randomFabric, randomTriangle, stretched } from './membrane-samples.ts';
 import { rigidMotion, seededRandom } from './random.ts';

@@ -1,4 +1,4 @@
-import { SolverError } from '../position/options.ts';
+import { SolverError } from '../solver-error.ts';
 
 /** A sheet of columns × rows vertices, numbered row by row in the input mesh. */
 export interface GridShape {

@@ -1,6 +1,5 @@
 import type { Arrays } from '../../backend.ts';
 import { type QuadraticPart, quadraticPart } from '../../elastic/bending.ts';
-import { createSharpBends } from '../../elastic/sharp-bends.ts';
 import type { MembranePacks, System } from '../../kernels/kernels.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS } from '../../state.ts';
@@ -87,7 +86,7 @@ function start(
   const weights = createWeights(system, state, quadratic, environment, domains);
   const gravity = new Float32Array(4);
   const pace = settings.goal === 'rest' ? createPace() : undefined;
-  const bends = pace && quadratic.plate && createSharpBends(quadratic.plate);
+  const updateBending = pace && quadratic.createUpdate?.();
   const rhythm = createRhythm(settings.substeps);
   const touch = createTouch(state, system);
   const folds = createFoldForces(context.model, state, system);
@@ -178,8 +177,8 @@ function start(
       if (pace) {
         residual = pace.look(state, shortest);
         weights.forget();
-        if (bends && ++steps % BENDS_EVERY === 0) {
-          bends.update(state.positions, 4);
+        if (updateBending && ++steps % BENDS_EVERY === 0) {
+          updateBending(state.positions, 4);
           weights.refill();
         }
       }

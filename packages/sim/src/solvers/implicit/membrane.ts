@@ -1,12 +1,12 @@
 import { NO_CONSTRAINT, scheduleConstraints } from '@toile/geometry';
-import { invertRest } from '../../energies/membrane.ts';
-import { buildMembraneLaw } from '../../energies/membrane-law.ts';
+import { buildMembraneLaw } from '../../energies/build-membrane-law.ts';
 import { CURVE_KNOTS, LAW_SIZE, type MembranePacks } from '../../kernels/kernels.ts';
 import { laneAt, packStencils } from '../../kernels/pack.ts';
 import { flatTriangle } from '../../model/flat-triangle.ts';
 import type { Material } from '../../model/material.ts';
 import type { Model } from '../../model/model.ts';
 import { tabulate } from '../../model/monotone-curve.ts';
+import { invertRest } from '../../model/rest-triangle.ts';
 
 import { matrixNeighbours } from './pattern.ts';
 

@@ -1,5 +1,5 @@
-import type { BendingKind } from '../../elastic/bending.ts';
-import { SolverError } from '../position/options.ts';
+import { type QuadraticKind, quadraticKinds } from '../../bending/kinds.ts';
+import { SolverError } from '../solver-error.ts';
 import { type Scheme, schemes } from './schemes.ts';
 
 export interface ImplicitOptions {
@@ -36,13 +36,11 @@ export interface ImplicitOptions {
 }
 
 /** Kinds of bending whose energy is quadratic: their matrix is made once. */
-export type ImplicitBending = Extract<BendingKind, 'none' | 'linear' | 'quadratic' | 'plate'>;
+export type ImplicitBending = QuadraticKind;
 
 export type ImplicitSettings = Required<Omit<ImplicitOptions, 'substeps'>> & {
   readonly substeps: { readonly min: number; readonly max: number };
 };
-
-const BENDING: readonly ImplicitBending[] = ['none', 'linear', 'quadratic', 'plate'];
 
 export function checkOptions(options: ImplicitOptions): ImplicitSettings {
   const { goal = 'motion', scheme = 'backward-euler' } = options;
@@ -80,8 +78,8 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
   if (!(scheme in schemes)) {
     refuse(`scheme is "${scheme}", known are ${Object.keys(schemes).join(', ')}`);
   }
-  if (!BENDING.includes(bending)) {
-    refuse(`bending is "${bending}", known are ${BENDING.join(', ')}`);
+  if (!quadraticKinds.includes(bending)) {
+    refuse(`bending is "${bending}", known are ${quadraticKinds.join(', ')}`);
   }
   if (rest && scheme !== 'backward-euler') {
     refuse(`scheme is "${scheme}", but on the way to rest only backward-euler makes sense`);

@@ -31,12 +31,12 @@ export function buildDistances(model: Model, settings: PositionSettings): Distan
     limits.push(min * length, max * length);
     alphas.push(settings.rigid ? 0 : 1 / stiffness(model, e / 2));
   }
-  if (typeof settings.bending === 'object') {
+  if (settings.opposite > 0) {
     for (let e = 0; e < edges.length; e += 2) {
       const [a, b] = [edgeOpposites[e], edgeOpposites[e + 1]];
       if (b === NONE) continue;
       pairs.push(a, b);
-      limits.push(settings.bending.opposite * restDistance(model, a, b), Infinity);
+      limits.push(settings.opposite * restDistance(model, a, b), Infinity);
       alphas.push(0);
     }
   }

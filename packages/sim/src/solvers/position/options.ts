@@ -1,3 +1,7 @@
+import type { HingeConstraint } from '../../bending/hinge-constraint.ts';
+import { bendings, type ConstrainedKind, constrainedKinds } from '../../bending/kinds.ts';
+import { SolverError } from '../solver-error.ts';
+
 export interface PositionOptions {
   /** Substeps per step, default 8. Small steps converge faster than many sweeps. */
   readonly substeps?: number;
@@ -12,18 +16,17 @@ export interface PositionOptions {
   readonly limits?: { readonly min: number; readonly max: number };
   /** Edges as stiff as the sweeps can make them, instead of the material's stiffness. */
   readonly rigid?: boolean;
-  /**
-   * Bending: an energy with the material's rigidity (default 'quadratic'), or the smallest distance
-   * of opposite vertices over their rest distance (0.8 soft to 1 stiff).
-   */
-  readonly bending?: 'quadratic' | 'dihedral' | 'none' | { readonly opposite: number };
+  /** Default `'quadratic'`. */
+  readonly bending?: PositionBending;
   /** Long-range tethers to the pins: true, or the stretch they allow (1 = none). */
   readonly tethers?: boolean | number;
 }
 
-export class SolverError extends Error {
-  override readonly name = 'SolverError';
-}
+/**
+ * An energy with the material's rigidity, by its name; or the smallest distance of opposite vertices
+ * over their rest distance (0.8 soft to 1 stiff).
+ */
+export type PositionBending = ConstrainedKind | { readonly opposite: number };
 
 export interface PositionSettings {
   readonly substeps: number;
@@ -31,7 +34,10 @@ export interface PositionSettings {
   readonly tolerance: number;
   readonly limits: { readonly min: number; readonly max: number };
   readonly rigid: boolean;
-  readonly bending: 'quadratic' | 'dihedral' | 'none' | { readonly opposite: number };
+  /** What is relaxed at each hinge; null for nothing. */
+  readonly hinges: HingeConstraint | null;
+  /** Smallest distance of opposite vertices over their rest distance; 0 for any. */
+  readonly opposite: number;
   /** Allowed stretch of the tethers; 0 for none. */
   readonly tethers: number;
 }
@@ -58,12 +64,26 @@ export function checkOptions(options: PositionOptions): PositionSettings {
   if (!(limits.min > 0 && limits.min <= 1 && limits.max >= 1)) {
     refuse(`limits are ${limits.min} to ${limits.max}, they must lie around 1`);
   }
-  if (typeof bending === 'object' && !(bending.opposite > 0 && bending.opposite <= 1)) {
-    refuse(`bending coefficient is ${bending.opposite}, it must lie between 0 and 1`);
+  const apart = typeof bending === 'object' ? bending.opposite : undefined;
+  if (apart !== undefined && !(apart > 0 && apart <= 1)) {
+    refuse(`bending coefficient is ${apart}, it must lie between 0 and 1`);
+  }
+  if (typeof bending === 'string' && !constrainedKinds.includes(bending)) {
+    refuse(`bending is "${bending}", known are ${constrainedKinds.join(', ')}`);
   }
   const stretch = tethers === true ? 1 : Number(tethers);
   if (stretch !== 0 && !(stretch >= 1)) {
     refuse(`tethers allow a stretch of ${stretch}, it must be 1 or more`);
   }
-  return { substeps, iterations, tolerance, limits, rigid, bending, tethers: stretch };
+  const hinges = typeof bending === 'string' ? (bendings[bending].constraint ?? null) : null;
+  return {
+    substeps,
+    iterations,
+    tolerance,
+    limits,
+    rigid,
+    hinges,
+    opposite: apart ?? 0,
+    tethers: stretch,
+  };
 }

@@ -1,10 +1,11 @@
 import type { Arrays } from '../../backend.ts';
+import type { Hinges } from '../../bending/hinge-constraint.ts';
 import type { Tethers } from '../../kernels/kernels.ts';
 import { meanByArea } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
 import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';
 import { buildDistances, type Distances, needsMultipliers, shareDistances } from './distances.ts';
-import { buildHinges, type Hinges, shareHinges } from './hinges.ts';
+import { buildHinges } from './hinges.ts';
 import { checkOptions, type PositionOptions, type PositionSettings } from './options.ts';
 import { buildTethers, loosenTethers } from './tethers.ts';
 
@@ -31,10 +32,9 @@ export function position(options: PositionOptions = {}): SolverSpec<PositionArra
 }
 
 function prepare(model: Model, settings: PositionSettings): PositionArrays {
-  const { bending } = settings;
   return {
     distances: buildDistances(model, settings),
-    hinges: bending === 'quadratic' || bending === 'dihedral' ? buildHinges(model, bending) : {},
+    hinges: settings.hinges ? buildHinges(model, settings.hinges) : {},
     tethers: buildTethers(model, settings.tethers),
   };
 }
@@ -53,9 +53,7 @@ function start(
   let preparedFor = 0;
 
   function bend(): void {
-    if (!hinges) return;
-    if (settings.bending === 'quadratic') kernels.solveQuadraticBending(state, hinges);
-    else kernels.solveDihedralBending(state, hinges);
+    if (hinges) settings.hinges?.relax(kernels, state, hinges);
   }
 
   function sweep(first: boolean): number {
@@ -70,7 +68,7 @@ function start(
     predict(h: number): void {
       if (h !== preparedFor) {
         shareDistances(distances, state.inverseMasses, h);
-        if (hinges) shareHinges(hinges, state.inverseMasses, h);
+        if (hinges) settings.hinges?.share(hinges, state.inverseMasses, h);
         loosenTethers(tethers, tetherLengths, state.inverseMasses);
         preparedFor = h;
       }

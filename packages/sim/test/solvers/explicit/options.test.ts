@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { explicit } from '../../../src/solvers/explicit/explicit.ts';
 import { checkOptions, type ExplicitOptions } from '../../../src/solvers/explicit/options.ts';
-import { SolverError } from '../../../src/solvers/position/options.ts';
+import { SolverError } from '../../../src/solvers/solver-error.ts';
 
 test.each<readonly [ExplicitOptions, RegExp]>([
   [{ springs: { grid: { columns: 1, rows: 4 } } }, /columns is 1/],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { quadraticKinds } from '../../../src/bending/kinds.ts';
 import { implicit } from '../../../src/solvers/implicit/implicit.ts';
 import type { ImplicitOptions } from '../../../src/solvers/implicit/options.ts';
 
@@ -12,7 +13,7 @@ const refused: readonly [ImplicitOptions, string][] = [
   [{ momentum: -0.1 }, 'momentum is -0.1, it must be a share from 0 up to 1'],
   [{ momentum: Number.NaN }, 'momentum is NaN, it must be a share from 0 up to 1'],
   [{ scheme: 'euler' as never }, 'scheme is "euler", known are backward-euler, bdf2, midpoint'],
-  [{ bending: 'dihedral' as never }, 'bending is "dihedral", known are none, linear, quadratic'],
+  [{ bending: 'dihedral' as never }, `"dihedral", known are ${quadraticKinds.join(', ')}`],
   [{ preconditioner: 'magic' as never }, 'preconditioner is "magic", known are jacobi and'],
   [{ goal: 'rest', scheme: 'bdf2' }, 'on the way to rest only backward-euler makes sense'],
 ];

@@ -1,5 +1,6 @@
 import { gridMesh } from '@toile/geometry';
 import { expect, test } from 'vitest';
+import { constrainedKinds } from '../../../src/bending/kinds.ts';
 import { cotton, silk } from '../../../src/model/materials.ts';
 import { buildModel, type ModelInput } from '../../../src/model/model.ts';
 import { createSimulation, type Simulation } from '../../../src/simulation.ts';
@@ -147,7 +148,9 @@ test('tethers keep a hanging sheet from stretching', () => {
   expect(tied).toBeLessThan(0.5 * free);
 });
 
-test.each(['quadratic', 'dihedral'] as const)('%s bending holds a cantilever up', (bending) => {
+const resisting = constrainedKinds.filter((kind) => kind !== 'none');
+
+test.each(resisting)('%s bending holds a cantilever up', (bending) => {
   const strip = gridMesh({ width: 0.1, height: 0.05, columns: 11, rows: 6, plane: 'xz' });
   const pins = Array.from({ length: 12 }, (_, k) => Math.floor(k / 2) * 11 + (k % 2));
   const droop = (rigidity: number): number => {
@@ -212,6 +215,7 @@ test.each([
   [{ limits: { min: 1.1, max: 1.2 } }, /limits are 1\.1 to 1\.2/],
   [{ bending: { opposite: 2 } }, /coefficient is 2/],
   [{ tethers: 0.5 }, /stretch of 0\.5/],
+  [{ bending: 'plate' }, `bending is "plate", known are ${constrainedKinds.join(', ')}`],
 ])('options %j are refused', (options, message) => {
   expect(() => position(options as PositionOptions)).toThrow(message);
 });

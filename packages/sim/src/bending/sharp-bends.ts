@@ -1,5 +1,5 @@
 import type { SparseMatrix } from '../linear/sparse.ts';
-import type { Plate } from './plate.ts';
+import type { Plate } from './plate-element.ts';
 
 /** No triangle counts as turning by more than a right angle: factor 4. */
 const LARGEST = 0.5;

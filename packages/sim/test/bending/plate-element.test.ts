@@ -1,10 +1,9 @@
 import type { TriangleMesh } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
-import { buildPlate, type Plate } from '../../src/elastic/plate.ts';
-import { createSharpBends } from '../../src/elastic/sharp-bends.ts';
+import { buildPlate, type Plate } from '../../src/bending/plate-element.ts';
+import { createSharpBends } from '../../src/bending/sharp-bends.ts';
 import { type BendingRigidity, bendingRigidity } from '../../src/model/bending-rigidity.ts';
 import { buildModel, type Model } from '../../src/model/model.ts';
-import { rigidMotion, seededRandom } from '../energies/random.ts';
 import {
   alternatingSheet,
   CELL,
@@ -14,7 +13,8 @@ import {
   roll,
   shape,
   woven,
-} from './sheets.ts';
+} from '../elastic/sheets.ts';
+import { rigidMotion, seededRandom } from '../energies/random.ts';
 
 const COLUMNS = 12;
 const ROWS = 10;

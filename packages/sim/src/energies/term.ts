@@ -1,6 +1,6 @@
-import type { Energy } from '../energies/energy.ts';
-import { projectPsd } from '../energies/project-psd.ts';
 import { type BlockMatrix, findBlock } from '../linear/block-matrix.ts';
+import type { Energy } from './energy.ts';
+import { projectPsd } from './project-psd.ts';
 
 /** A part of the energy of a whole mesh. */
 export interface Term {

@@ -1,9 +1,9 @@
 import { gridMesh } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
+import { buildPlate } from '../../src/bending/plate-element.ts';
+import { createSharpBends } from '../../src/bending/sharp-bends.ts';
 import { buildElastic } from '../../src/elastic/elastic.ts';
 import { findRest } from '../../src/elastic/find-rest.ts';
-import { buildPlate } from '../../src/elastic/plate.ts';
-import { createSharpBends } from '../../src/elastic/sharp-bends.ts';
 import { cotton } from '../../src/model/materials.ts';
 import { buildModel, type Model } from '../../src/model/model.ts';
 

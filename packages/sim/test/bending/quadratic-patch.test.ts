@@ -1,10 +1,10 @@
 import { NONE } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
-import { createExactSlopes } from '../../src/elastic/quadratic-patch.ts';
+import { createExactSlopes } from '../../src/bending/quadratic-patch.ts';
 import { sumRows } from '../../src/linear/sparse.ts';
 import { buildModel, type Model } from '../../src/model/model.ts';
+import { CELL, gridSheet, irregularSheet, woven } from '../elastic/sheets.ts';
 import { seededRandom } from '../energies/random.ts';
-import { CELL, gridSheet, irregularSheet, woven } from './sheets.ts';
 
 /** Edges of each triangle; edge k lies opposite corner k. */
 function triangleEdges({ triangles, topology }: Model): Uint32Array {

@@ -1,0 +1,38 @@
+import type { Term } from '../energies/term.ts';
+import type { SparseMatrix } from '../linear/sparse.ts';
+import type { Model } from '../model/model.ts';
+import type { HingeConstraint } from './hinge-constraint.ts';
+
+/**
+ * A way to model bending: its energy, and what else it can be made into. Solvers ask for the part
+ * that they need and take every model that has it; which models there are is `table.ts`.
+ */
+export type BendingModel = (QuadraticModel | TermModel) & Partial<ConstrainedModel>;
+
+/** The energy is quadratic in the positions, or nearly: for `implicit`. */
+export interface QuadraticModel {
+  /** Nothing where nothing resists. */
+  quadratic(model: Model): QuadraticBending | undefined;
+}
+
+/** The energy is any other. */
+export interface TermModel {
+  term(model: Model): Term;
+}
+
+/** Hinges can be relaxed one by one: for `position`. */
+export interface ConstrainedModel {
+  /** Null where nothing resists. */
+  readonly constraint: HingeConstraint | null;
+}
+
+/** E = ½ xᵀ Q x in each coordinate. */
+export interface QuadraticBending {
+  /** One row per vertex [N/m]. */
+  readonly matrix: SparseMatrix;
+  /**
+   * Where stiffness goes with the shape of the cloth: makes what looks at it, `stride` numbers per
+   * vertex, and brings the matrix up to date.
+   */
+  createUpdate?(): (x: ArrayLike<number>, stride: number) => void;
+}

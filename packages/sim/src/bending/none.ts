@@ -1,0 +1,7 @@
+import type { ConstrainedModel, QuadraticModel } from './bending-model.ts';
+
+/** Nothing resists bending. */
+export const none: QuadraticModel & ConstrainedModel = {
+  quadratic: () => undefined,
+  constraint: null,
+};
