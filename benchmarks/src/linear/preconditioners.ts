@@ -7,13 +7,13 @@ import {
   createCg,
   type Filter,
   holdVertices,
-  incompleteCholesky,
-  multilevel,
   type Preconditioner,
 } from '@toile/sim/linear';
 import { simulate } from '../engines/toile.ts';
 import { qualityScene } from '../quality/scenes.ts';
 import { TIME_STEP } from '../scene.ts';
+import { incompleteCholesky } from './incomplete-cholesky.ts';
+import { multilevel } from './multilevel.ts';
 
 /** Stiffness of the sheets whose systems are solved [N/m]. */
 export const STIFFNESS = 1e4;

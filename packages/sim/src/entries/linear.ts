@@ -1,8 +1,11 @@
 /** Sparse systems of 3 × 3 blocks: conjugate gradients, preconditioners, a direct solver. */
-export type { BlockMatrix } from '../linear/block-matrix.ts';
+export {
+  type BlockMatrix,
+  emptyBlockMatrix,
+  findBlock,
+  invertBlock,
+} from '../linear/block-matrix.ts';
 export { type CgOptions, type CgReport, createCg } from '../linear/conjugate-gradients.ts';
 export { createDecomposition, type Decomposition } from '../linear/direct.ts';
 export { type Filter, holdVertices, joinFilters, keepInPlanes } from '../linear/filter.ts';
-export { incompleteCholesky } from '../linear/incomplete-cholesky.ts';
-export { multilevel } from '../linear/multilevel.ts';
 export { blockJacobi, blockSsor, type Preconditioner } from '../linear/preconditioner.ts';

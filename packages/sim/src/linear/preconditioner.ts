@@ -81,7 +81,7 @@ export function blockSsor(rows: number, domains: Uint32Array): Preconditioner {
   };
 }
 
-export function invertDiagonal(matrix: BlockMatrix, inverse: Float64Array): void {
+function invertDiagonal(matrix: BlockMatrix, inverse: Float64Array): void {
   for (let i = 0; i < matrix.diagonal.length; i++) {
     invertBlock(matrix.values, 9 * matrix.diagonal[i], inverse, 9 * i);
   }

@@ -1,5 +1,4 @@
-import { type BlockMatrix, invertBlock } from './block-matrix.ts';
-import type { Preconditioner } from './preconditioner.ts';
+import { type BlockMatrix, invertBlock, type Preconditioner } from '@toile/sim/linear';
 
 /** Added to the diagonal, relative to it, where a pivot fails; grows tenfold at each attempt. */
 const FIRST_SHIFT = 1e-3;

@@ -1,8 +1,14 @@
 import { halve } from '@toile/geometry';
-import { coarseMatrix, rangeOf } from './aggregates.ts';
-import { type BlockMatrix, findBlock, invertBlock } from './block-matrix.ts';
-import { createDecomposition, type Decomposition } from './direct.ts';
-import { blockJacobi, type Preconditioner } from './preconditioner.ts';
+import {
+  type BlockMatrix,
+  blockJacobi,
+  createDecomposition,
+  type Decomposition,
+  emptyBlockMatrix,
+  findBlock,
+  invertBlock,
+  type Preconditioner,
+} from '@toile/sim/linear';
 
 /**
  * Jacobi on vertices and on clusters of them, a direct solve on domains of clusters, added up: the
@@ -26,7 +32,7 @@ export function multilevel(rows: number, cluster: number, domain: number): Preco
     name: 'multilevel',
     update(matrix) {
       vertices.update(matrix);
-      top ??= createTop(matrix, domains.of);
+      top ??= createTop(matrix, domains);
       const coarse = top.matrix;
       const own = new Float64Array(9 * clusters.count);
       coarse.values.fill(0);
@@ -72,15 +78,27 @@ export function multilevel(rows: number, cluster: number, domain: number): Preco
   };
 }
 
-function ranges(rows: number, size: number): { of: Uint32Array; count: number } {
+/** Ranges of rows of about one size: how many, and which of them each row is in. */
+interface Ranges {
+  readonly of: Uint32Array;
+  readonly count: number;
+}
+
+function ranges(rows: number, size: number): Ranges {
   const offsets = halve(rows, size);
-  return { of: rangeOf(offsets), count: offsets.length - 1 };
+  const of = new Uint32Array(rows);
+  for (let k = 0; k + 1 < offsets.length; k++) of.fill(k, offsets[k], offsets[k + 1]);
+  return { of, count: offsets.length - 1 };
 }
 
 function createTop(
-  matrix: BlockMatrix,
-  of: Uint32Array,
+  { offsets, columns }: BlockMatrix,
+  { of, count }: Ranges,
 ): { matrix: BlockMatrix; decomposition: Decomposition } {
-  const coarse = coarseMatrix(of, [matrix]);
-  return { matrix: coarse, decomposition: createDecomposition(coarse) };
+  const neighbours = Array.from({ length: count }, () => new Set<number>());
+  for (let i = 0; i < of.length; i++) {
+    for (let k = offsets[i]; k < offsets[i + 1]; k++) neighbours[of[i]].add(of[columns[k]]);
+  }
+  const matrix = emptyBlockMatrix(neighbours);
+  return { matrix, decomposition: createDecomposition(matrix) };
 }

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
-import type { BlockMatrix } from '../../src/linear/block-matrix.ts';
-import { incompleteCholesky } from '../../src/linear/incomplete-cholesky.ts';
-import { blockJacobi, type Preconditioner } from '../../src/linear/preconditioner.ts';
-import { expectClose } from '../energies/derivatives.ts';
-import { seededRandom } from '../energies/random.ts';
+import {
+  type BlockMatrix,
+  blockJacobi,
+  createCg,
+  holdVertices,
+  type Preconditioner,
+} from '@toile/sim/linear';
+import { describe, expect, test } from 'vitest';
+import { expectClose } from '../../../packages/sim/test/energies/derivatives.ts';
+import { seededRandom } from '../../../packages/sim/test/energies/random.ts';
 import {
   asMatrix,
   eigenvalues,
@@ -13,7 +17,8 @@ import {
   solveDense,
   stripCouplings,
   toDense,
-} from './dense.ts';
+} from '../../../packages/sim/test/linear/dense.ts';
+import { incompleteCholesky } from '../../src/linear/incomplete-cholesky.ts';
 
 const ROWS = 9;
 const one = Uint32Array.of(0, ROWS);
@@ -86,4 +91,46 @@ test('a badly indefinite matrix leaves the diagonal', () => {
   const z = applied(incompleteCholesky(ROWS, one), matrix, r);
   expect(z.every(Number.isFinite)).toBe(true);
   expect(z).toEqual(applied(blockJacobi(ROWS), matrix, r));
+});
+
+describe.each([
+  ['one domain', one],
+  ['several domains', Uint32Array.of(0, 4, 5, ROWS)],
+])('on %s', (_, domains) => {
+  const matrix = randomMatrix(seededRandom(6), stripCouplings(ROWS), 0.02);
+  const preconditioner = incompleteCholesky(ROWS, domains);
+  preconditioner.update(matrix);
+
+  test('is symmetric and positive', () => {
+    const inverse = asMatrix(3 * ROWS, preconditioner.apply);
+    inverse.forEach((row, i) => {
+      row.forEach((value, j) => {
+        expect(value).toBeCloseTo(inverse[j][i], 9);
+      });
+    });
+    expect(eigenvalues(inverse)[0]).toBeGreaterThan(0);
+  });
+
+  test('couples neighbours of one domain only', () => {
+    // Vertices 3 and 4 are neighbours; a border of the domains runs between them.
+    const r = new Float64Array(3 * ROWS);
+    r[3 * 3] = 1;
+    const z = applied(preconditioner, matrix, r);
+    const reached = z.slice(3 * 4, 3 * 5).some((value) => value !== 0);
+    expect(reached).toBe(domains === one);
+  });
+});
+
+test('takes less than half of the iterations of the diagonal alone', () => {
+  const rows = 24;
+  const matrix = randomMatrix(seededRandom(1), stripCouplings(rows), 0.02);
+  const iterations = (preconditioner: Preconditioner): number => {
+    const b = randomVector(seededRandom(2), 3 * rows);
+    const x = new Float64Array(3 * rows);
+    preconditioner.update(matrix);
+    const options = { tolerance: 1e-8, maxIterations: 500 };
+    return createCg(3 * rows)(matrix, b, x, preconditioner, holdVertices([]), options).iterations;
+  };
+  const jacobi = iterations(blockJacobi(rows));
+  expect(iterations(incompleteCholesky(rows, Uint32Array.of(0, rows)))).toBeLessThan(0.5 * jacobi);
 });
