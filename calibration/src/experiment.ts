@@ -1,4 +1,4 @@
-import type { Plot } from './report/plot.ts';
+import type { Plot } from './plot/plot.ts';
 
 /** One measured number beside the truth. */
 export interface Row {

@@ -1,7 +1,6 @@
 import { defaultValues, type Example, type Value, type Values } from '@toile/examples';
 import { bodyEntry } from './body/entry.ts';
 import { dressEntry } from './dress/entry.ts';
-import { drapes, NOTHING } from './fabrics/drapes.ts';
 import { createFabricSheet } from './fabrics/sheet.ts';
 import { createHands } from './interact/hands.ts';
 import { installKeyboardGrabs } from './interact/keyboard.ts';
@@ -21,7 +20,8 @@ import { createMarkers } from './render/markers.ts';
 import { chooseDetail, createQuality } from './render/quality.ts';
 import { createSolids } from './render/solids.ts';
 import { createStage } from './render/stage.ts';
-import { scenes } from './scenes.ts';
+import { drapes, NOTHING } from './scenes/drapes.ts';
+import { scenes } from './scenes/scenes.ts';
 import { createClient } from './simulation/client.ts';
 import { type PartShape, uniqueColliders } from './simulation/protocol.ts';
 import { mountPage, type StagePageMount } from './stage-page.ts';

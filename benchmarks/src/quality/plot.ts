@@ -1,4 +1,4 @@
-import type { EngineName } from '../engine.ts';
+import type { EngineName } from '../engines/engine.ts';
 import { escapeXml, round } from '../plot.ts';
 import { type QualityPoint, TARGET } from './points.ts';
 

@@ -2,7 +2,7 @@ import { cotton } from '@toile/sim';
 import { compare, type Experiment, type Outcome, type Row, tell } from '../experiment.ts';
 import { crop, cut, type FlatMesh, verticesWhere } from '../meshes/flat-mesh.ts';
 import { type StripKind, stripMesh } from '../meshes/strip.ts';
-import type { Plot, Point, Series } from '../report/plot.ts';
+import type { Plot, Point, Series } from '../plot/plot.ts';
 import { G, mount, type Specimen } from '../specimen.ts';
 import { elastica } from '../truth/elastica.ts';
 import { inverse, narrowStripStiffness, orthotropicLaw, turnedLaw } from '../truth/orthotropic.ts';

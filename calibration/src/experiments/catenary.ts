@@ -8,7 +8,7 @@ import {
 } from '../experiment.ts';
 import { cut, verticesWhere } from '../meshes/flat-mesh.ts';
 import { type StripKind, stripMesh } from '../meshes/strip.ts';
-import type { Plot, Point } from '../report/plot.ts';
+import type { Plot, Point } from '../plot/plot.ts';
 import { G, mount } from '../specimen.ts';
 import { elasticCatenary } from '../truth/catenary.ts';
 import type { CurvePoint } from '../truth/elastica.ts';

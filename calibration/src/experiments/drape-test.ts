@@ -11,7 +11,7 @@ import {
 import { type DiscKind, roundMesh } from '../meshes/disc.ts';
 import { crop, cut, type FlatMesh, verticesWhere } from '../meshes/flat-mesh.ts';
 import { seededRandom } from '../meshes/random.ts';
-import type { Point } from '../report/plot.ts';
+import type { Point } from '../plot/plot.ts';
 import { G, type Vec3 } from '../specimen.ts';
 import { shadowArea } from './shadow.ts';
 

@@ -2,7 +2,7 @@ import { type FabricCard, library, toMaterial } from '@toile/fabric';
 import { wasmBackend } from '@toile/kernels';
 import type { Backend, Material } from '@toile/sim';
 import { compareDifference, type Experiment, type Outcome, type Row, tell } from '../experiment.ts';
-import type { Plot, Series } from '../report/plot.ts';
+import type { Plot, Series } from '../plot/plot.ts';
 import { G } from '../specimen.ts';
 import { average, type Drape, deviation, drape, THREADS } from './drape-test.ts';
 

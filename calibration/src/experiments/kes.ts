@@ -16,7 +16,7 @@ import {
 } from '../experiment.ts';
 import { cut, verticesWhere } from '../meshes/flat-mesh.ts';
 import { stripMesh } from '../meshes/strip.ts';
-import type { Plot, Point } from '../report/plot.ts';
+import type { Plot, Point } from '../plot/plot.ts';
 import { mount, type Specimen } from '../specimen.ts';
 import { bisect } from '../truth/solve.ts';
 import { holdCoordinates } from './hold.ts';

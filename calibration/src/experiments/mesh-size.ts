@@ -3,7 +3,7 @@ import { wasmBackend } from '@toile/kernels';
 import { type Backend, buildModel, createSimulation, type Material, position } from '@toile/sim';
 import { compareDifference, type Experiment, type Outcome, type Row, tell } from '../experiment.ts';
 import { cut } from '../meshes/flat-mesh.ts';
-import type { Plot } from '../report/plot.ts';
+import type { Plot } from '../plot/plot.ts';
 import { G } from '../specimen.ts';
 import {
   average,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Experiment, Outcome, Row } from '../experiment.ts';
-import { escapeXml, PLOT_STYLE, type Plot, plotImage, plotSvg } from './plot.ts';
+import { escapeXml, PLOT_STYLE, type Plot, plotImage, plotSvg } from '../plot/plot.ts';
 import { number, verdict } from './table.ts';
 
 export interface Section extends Outcome {

@@ -18,10 +18,10 @@ export type {
   DesignMap,
   PieceRule,
   SeamRule,
-} from './freesewing/design-map.ts';
+} from './freesewing/designs/design-map.ts';
+export { FREESEWING_DESIGNS, type FreeSewingName } from './freesewing/designs/designs.ts';
+export type { FreeSewingDesign, OptionValue } from './freesewing/designs/freesewing-api.ts';
 export { draftFreeSewing, type FreeSewingOptions } from './freesewing/draft-freesewing.ts';
-export type { FreeSewingDesign, OptionValue } from './freesewing/freesewing-api.ts';
-export { FREESEWING_DESIGNS, type FreeSewingName } from './freesewing/maps/designs.ts';
 export { type GarmentCodeOptions, readGarmentCode } from './garmentcode/read-garment-code.ts';
 export type { GarmentMesh, MeshLine, MeshPanel, MeshSeam } from './mesh/garment-mesh.ts';
 export { joinPairs, type MergedSeams, mergeSeams } from './mesh/merge-seams.ts';

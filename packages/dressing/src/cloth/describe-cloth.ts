@@ -1,16 +1,23 @@
 import type { GarmentMesh, PanelPoint, Pattern } from '@toile/garment';
 import type { Fold, Material, MaterialMap } from '@toile/sim';
-import type { SewnSurface } from '../sew/sewn-surface.ts';
 import { ALLOWANCE, elasticFabric, seamFabric } from './cloth-fabrics.ts';
 import { nearerAxis, shortenTriangle, turnToWarp } from './corner-uvs.ts';
 import { panelFabrics } from './panel-fabrics.ts';
 import { sidesOn, stripAlong } from './strip.ts';
 
+/** What of the sewn surface its cloth depends on. */
+export interface JoinedPanels {
+  /** Material coordinates of each triangle's corners [m]. */
+  readonly cornerUvs: Float64Array;
+  /** The vertex each vertex of the panels has become. */
+  readonly vertexOf: Uint32Array;
+}
+
 export interface ClothInput {
   readonly pattern: Pattern;
   readonly mesh: GarmentMesh;
   /** Its panels sewn. */
-  readonly joined: Pick<SewnSurface, 'cornerUvs' | 'vertexOf'>;
+  readonly joined: JoinedPanels;
   /** Its main fabric. */
   readonly material: Material;
   /** The others, by the names its panels use. */

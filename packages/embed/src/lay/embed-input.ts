@@ -2,10 +2,11 @@ import type { Vec3 } from '@toile/geometry';
 import type { GarmentChart } from '../chart/chart-garment.ts';
 import type { Pleats } from '../chart/pleats.ts';
 import type { IntrinsicMesh } from '../mesh/intrinsic-mesh.ts';
+import type { Limb } from '../rims/limbs.ts';
 import type { Rims } from '../rims/rims.ts';
 import type { Shell } from '../shell/shell.ts';
 import type { Axis } from './axis.ts';
-import type { Core, Limb } from './core.ts';
+import type { Core } from './core.ts';
 import type { TurnedDown } from './turned-down.ts';
 
 /** A thin body's lines, in the pose in which garments are put on. */

@@ -1,7 +1,8 @@
 import type { Vec3 } from '@toile/geometry';
 import type { GarmentChart } from '../chart/chart-garment.ts';
+import { LIMBS, TRUNK } from '../rims/limbs.ts';
 import { liftAngles } from '../shell/shell.ts';
-import { LIMBS, limbReach, TRUNK, trunkReach } from './core.ts';
+import { limbReach, trunkReach } from './core.ts';
 import { CLEARANCE, type EmbedInput } from './embed-input.ts';
 import { forkOf } from './fork.ts';
 import { lapOf } from './lap.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseBvh } from '../../../src/motion/bvh.ts';
-import { standingRest } from '../../../src/motion/files/standing-rest.ts';
-import { mapJoints } from '../../../src/motion/joint-aliases.ts';
-import { clipWorld } from '../clip-world.ts';
+import { parseBvh } from '../../src/motion/bvh.ts';
+import { mapJoints } from '../../src/motion/joint-aliases.ts';
+import { standingRest } from '../../src/motion/standing-rest.ts';
+import { clipWorld } from './clip-world.ts';
 
 /** Bones along +x in the file, whatever their direction in the body. */
 const bundle = (frames: string[]) => {

@@ -1,5 +1,5 @@
-import type { Scene } from './scene.ts';
-import { SCENE_NAMES, type SceneName } from './scenes.ts';
+import type { Scene } from '../scene.ts';
+import { SCENE_NAMES, type SceneName } from '../scenes.ts';
 
 /** One scene set up in one engine. */
 export interface Run {
@@ -48,55 +48,55 @@ export const ENGINE_NAMES = [
 ] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
-/** A new engine is one file in engines/, its name above and its line here. */
+/** A new engine is one file here, its name above and its line here. */
 export const ENGINES: Readonly<Record<EngineName, EngineFacts>> = {
   toile: {
     threaded: true,
     scenes: SCENE_NAMES,
     largest: Number.POSITIVE_INFINITY,
     steps: 300,
-    load: async () => (await import('./engines/toile.ts')).toile,
+    load: async () => (await import('./toile.ts')).toile,
   },
   'toile-tethers': {
     threaded: true,
     scenes: ['hang'], // nothing to tether to elsewhere
     largest: Number.POSITIVE_INFINITY,
     steps: 300,
-    load: async () => (await import('./engines/toile-tethers.ts')).toileTethers,
+    load: async () => (await import('./toile-tethers.ts')).toileTethers,
   },
   'toile-implicit': {
     threaded: true,
     scenes: ['hang'],
     largest: Number.POSITIVE_INFINITY,
     steps: 300,
-    load: async () => (await import('./engines/toile-implicit.ts')).toileImplicit,
+    load: async () => (await import('./toile-implicit.ts')).toileImplicit,
   },
   'toile-exact': {
     threaded: true,
     scenes: SCENE_NAMES,
     largest: 128, // larger sheets are a matter of the contact suite
     steps: 300,
-    load: async () => (await import('./engines/toile-exact.ts')).toileExact,
+    load: async () => (await import('./toile-exact.ts')).toileExact,
   },
   jolt: {
     threaded: false,
     scenes: SCENE_NAMES,
     largest: Number.POSITIVE_INFINITY,
     steps: 300,
-    load: async () => (await import('./engines/jolt.ts')).jolt,
+    load: async () => (await import('./jolt.ts')).jolt,
   },
   cannon: {
     threaded: false,
     scenes: SCENE_NAMES,
     largest: 64,
     steps: 60,
-    load: async () => (await import('./engines/cannon.ts')).cannon,
+    load: async () => (await import('./cannon.ts')).cannon,
   },
   bullet: {
     threaded: false,
     scenes: SCENE_NAMES,
     largest: Number.POSITIVE_INFINITY,
     steps: 300,
-    load: async () => (await import('./engines/bullet.ts')).bullet,
+    load: async () => (await import('./bullet.ts')).bullet,
   },
 };

@@ -1,7 +1,7 @@
-import type { DesignMap } from '../design-map.ts';
 import { AARON } from './aaron.ts';
 import { BELLA } from './bella.ts';
 import { BRIAN } from './brian.ts';
+import type { DesignMap } from './design-map.ts';
 import { PENELOPE } from './penelope.ts';
 import { SANDY } from './sandy.ts';
 import { TEAGAN } from './teagan.ts';

@@ -1,7 +1,7 @@
-import type { JointName } from '../../skeleton/joints.ts';
-import { multiply, normalize, type Quaternion, rotate } from '../../skeleton/quaternion.ts';
-import type { Clip } from '../clip.ts';
-import type { JointMap } from '../joint-aliases.ts';
+import type { JointName } from '../skeleton/joints.ts';
+import { multiply, normalize, type Quaternion, rotate } from '../skeleton/quaternion.ts';
+import type { Clip } from './files/clip.ts';
+import type { JointMap } from './joint-aliases.ts';
 
 /** Trunk against both thighs and shins; 4 is straight. */
 const STANDS = 4 * Math.cos(Math.PI / 4);

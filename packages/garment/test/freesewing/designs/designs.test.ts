@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import {
+  FREESEWING_DESIGNS,
+  type FreeSewingName,
+} from '../../../src/freesewing/designs/designs.ts';
 import { draftFreeSewing } from '../../../src/freesewing/draft-freesewing.ts';
-import { FREESEWING_DESIGNS, type FreeSewingName } from '../../../src/freesewing/maps/designs.ts';
 import { twiceArea } from '../../../src/freesewing/sew-line.ts';
 import { findProblems } from '../../../src/pattern/check-pattern.ts';
 import { curveEnd, curveLength, curveStart } from '../../../src/pattern/curve-points.ts';

@@ -1,5 +1,5 @@
-import type { DesignMap } from '../design-map.ts';
-import { freeSewingPackages } from '../load-design.ts';
+import type { DesignMap } from './design-map.ts';
+import { freeSewingPackages } from './load-design.ts';
 
 /** A tank top (A-shirt). */
 export const AARON: DesignMap = {

@@ -1,9 +1,9 @@
 import { runExample } from '@toile/examples';
 import { wasmBackend } from '@toile/kernels';
 import { afterAll, expect, test } from 'vitest';
-import { drapes, NOTHING } from '../../src/fabrics/drapes.ts';
 import { createRestWatch } from '../../src/fabrics/rest-watch.ts';
 import { measureShadow } from '../../src/fabrics/shadow.ts';
+import { drapes, NOTHING } from '../../src/scenes/drapes.ts';
 
 const backend = await wasmBackend({ threads: 1 });
 afterAll(() => backend.dispose());

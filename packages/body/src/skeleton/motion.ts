@@ -1,5 +1,5 @@
-import type { Vector } from '../skeleton/quaternion.ts';
-import type { Pose, Skeleton } from '../skeleton/skeleton.ts';
+import type { Vector } from './quaternion.ts';
+import type { Pose, Skeleton } from './skeleton.ts';
 
 /** A motion of one skeleton, as a smooth function of time. */
 export interface Motion {

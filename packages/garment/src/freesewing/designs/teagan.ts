@@ -1,5 +1,5 @@
-import type { DesignMap } from '../design-map.ts';
-import { freeSewingPackages } from '../load-design.ts';
+import type { DesignMap } from './design-map.ts';
+import { freeSewingPackages } from './load-design.ts';
 
 /** A T-shirt. */
 export const TEAGAN: DesignMap = {

@@ -1,5 +1,5 @@
-import type { DesignMap } from '../design-map.ts';
-import { freeSewingPackages } from '../load-design.ts';
+import type { DesignMap } from './design-map.ts';
+import { freeSewingPackages } from './load-design.ts';
 
 /** A basic body block with long sleeves, down to the hips. */
 export const BRIAN: DesignMap = {

@@ -1,4 +1,4 @@
-import { PatternError } from '../pattern/pattern-error.ts';
+import { PatternError } from '../../pattern/pattern-error.ts';
 import type { DesignMap } from './design-map.ts';
 import type { FreeSewingDesign } from './freesewing-api.ts';
 

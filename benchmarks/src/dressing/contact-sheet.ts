@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { OutfitRow } from '../outfit-case.ts';
-import { VIEW_SIZE } from './draw-dressed.ts';
-import { type Colour, createImage, type Image, paste } from './image.ts';
-import { drawLabel } from './label.ts';
-import { readPng, writePng } from './png.ts';
+import type { OutfitRow } from './outfit-case.ts';
+import { VIEW_SIZE } from './picture/draw-dressed.ts';
+import { type Colour, createImage, type Image, paste } from './picture/image.ts';
+import { drawLabel } from './picture/label.ts';
+import { readPng, writePng } from './picture/png.ts';
 
 const [COLUMNS, ROWS] = [5, 4];
 /** Two lines of writing above each picture, and a gap beside it [pixels]. */

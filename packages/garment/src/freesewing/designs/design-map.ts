@@ -1,4 +1,4 @@
-import type { BodyPart, SeamKind } from '../pattern/pattern.ts';
+import type { BodyPart, SeamKind } from '../../pattern/pattern.ts';
 import type { FreeSewingDesign, OptionValue } from './freesewing-api.ts';
 
 /** The wearer's own left and right. */

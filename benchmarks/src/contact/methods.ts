@@ -1,14 +1,14 @@
 import { createJitter, stressScenes } from '@toile/examples';
 import { createSimulation, implicit, referenceBackend, type Simulation } from '@toile/sim';
-import { TIME_STEP } from '../../scene.ts';
-import { countIntersections, threadStretch } from '../inspect.ts';
-import type { Part, PartCase } from '../part.ts';
-import { createStepTimes, processorTime } from '../timing.ts';
-import { cubicBarrier } from './cubic-barrier.ts';
-import { earliestImpact } from './earliest-impact.ts';
-import { planarTruncation } from './planar-truncation.ts';
-import { type Method, probeMethod } from './probe.ts';
-import { softerContacts } from './softer-contacts.ts';
+import { TIME_STEP } from '../scene.ts';
+import { countIntersections, threadStretch } from './inspect.ts';
+import { cubicBarrier } from './methods/cubic-barrier.ts';
+import { earliestImpact } from './methods/earliest-impact.ts';
+import { planarTruncation } from './methods/planar-truncation.ts';
+import { type Method, probeMethod } from './methods/probe.ts';
+import { softerContacts } from './methods/softer-contacts.ts';
+import type { Part, PartCase } from './part.ts';
+import { createStepTimes, processorTime } from './timing.ts';
 
 /** What is compared; the first is how it is built in. */
 const METHODS: readonly Method[] = [

@@ -1,4 +1,4 @@
-import type { Quaternion, Vector } from '../skeleton/quaternion.ts';
+import type { Quaternion, Vector } from '../../skeleton/quaternion.ts';
 
 /** A recorded motion on the skeleton of its file, frames at an even rate. */
 export interface Clip {

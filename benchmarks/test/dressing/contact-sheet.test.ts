@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OutfitRow } from '../../../src/dressing/outfit-case.ts';
-import { drawSheet, writeSheets } from '../../../src/dressing/picture/contact-sheet.ts';
+import { drawSheet, writeSheets } from '../../src/dressing/contact-sheet.ts';
+import type { OutfitRow } from '../../src/dressing/outfit-case.ts';
 
 const row: OutfitRow = {
   name: 'tee',

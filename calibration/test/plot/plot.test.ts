@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { niceStep, type Plot, plotSvg } from '../../src/report/plot.ts';
+import { niceStep, type Plot, plotSvg } from '../../src/plot/plot.ts';
 
 const plot: Plot = {
   title: 'A "plot"',

@@ -1,5 +1,5 @@
-import type { DesignMap } from '../design-map.ts';
-import { freeSewingPackages } from '../load-design.ts';
+import type { DesignMap } from './design-map.ts';
+import { freeSewingPackages } from './load-design.ts';
 
 /** A circle skirt in one panel with a seam at centre back, on a straight waistband. */
 export const SANDY: DesignMap = {

@@ -1,5 +1,5 @@
-import type { DesignMap } from '../design-map.ts';
-import { freeSewingPackages } from '../load-design.ts';
+import type { DesignMap } from './design-map.ts';
+import { freeSewingPackages } from './load-design.ts';
 
 /** A fitted bodice block with darts and long sleeves, down to the waist. */
 export const BELLA: DesignMap = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { freeSewingPackages, loadDesign } from '../../src/freesewing/load-design.ts';
-import { FREESEWING_DESIGNS } from '../../src/freesewing/maps/designs.ts';
-import { PatternError } from '../../src/pattern/pattern-error.ts';
-import { stubMap } from './stub-design.ts';
+import { freeSewingPackages, loadDesign } from '../../../src/freesewing/designs/load-design.ts';
+import { FREESEWING_DESIGNS } from '../../../src/freesewing/designs/designs.ts';
+import { PatternError } from '../../../src/pattern/pattern-error.ts';
+import { stubMap } from '../stub-design.ts';
 
 const failing = (message: string, packages?: string[]) =>
   loadDesign({
