@@ -3,9 +3,9 @@ import type { BodyOptions } from './body-options.ts';
 import { InputError } from './command.ts';
 import { explain } from './explain.ts';
 import {
+  type AskedGarment,
   GARMENT_KINDS,
   type GarmentOrder,
-  type GarmentSource,
   readGarments,
 } from './garment-options.ts';
 import { collectProblems } from './problems.ts';
@@ -37,7 +37,7 @@ export async function readDressOptions(args: readonly string[]): Promise<DressOp
   const { own, others } = takeOptions('dress', args, NAMES);
   const all = (name: Name): string[] => own.filter(([n]) => n === name).map(([, value]) => value);
   const [wearer, resolution, report, html] = SINGLES.map((name) => all(name)[0]);
-  const sources = own.flatMap(([name, what]): GarmentSource[] => {
+  const sources = own.flatMap(([name, what]): AskedGarment[] => {
     const kind = GARMENT_KINDS.find((known) => known === name);
     return kind ? [{ kind, what }] : [];
   });

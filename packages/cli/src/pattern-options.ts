@@ -87,7 +87,7 @@ function draftedPattern([word, ...args]: readonly string[]): PatternCommand {
       });
       const person = others.filter((arg) => !FLAGS.includes(arg));
       const body = await readWearer(wearer, person, { command: 'pattern', options: names });
-      return order.patternFor(await makeBody(body));
+      return order.cutFor(await makeBody(body));
     },
   };
 }

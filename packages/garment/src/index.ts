@@ -14,6 +14,11 @@ export { gradeSizes, SIZE_NAMES, type Size, type SizeName } from './draft/sizes.
 export { draftTee, type TeeOption } from './draft/tee.ts';
 export { draftTrousers, type TrousersOption } from './draft/trousers.ts';
 export { type DxfOptions, readDxf } from './dxf/read-dxf.ts';
+export {
+  PATTERN_ENDINGS,
+  PATTERN_FORMAT_NAMES,
+  PATTERN_FORMATS,
+} from './formats/formats.ts';
 export type {
   DesignMap,
   PieceRule,
@@ -60,6 +65,7 @@ export {
   type SeamTreatment,
 } from './pattern/pattern.ts';
 export { PatternError, type PatternProblem } from './pattern/pattern-error.ts';
+export type { FormatOptions, PatternFormat, PatternText } from './pattern/pattern-format.ts';
 export {
   type PanelInfo,
   type PatternInfo,

@@ -1,5 +1,5 @@
 import { EVERYDAY_FABRICS, library } from '@toile/fabric';
-import { SIZE_NAMES, type SizeName } from '@toile/garment';
+import { PATTERN_ENDINGS, PATTERN_FORMAT_NAMES, SIZE_NAMES, type SizeName } from '@toile/garment';
 import { segments } from '../body/segments.ts';
 import { element } from '../panel/element.ts';
 import { CATALOGUE, capital, describeSource } from './catalogue.ts';
@@ -54,7 +54,7 @@ export function createGarmentCard(id: number, actions: CardActions): GarmentCard
   garment.addEventListener('change', () => actions.chooseGarment(id, garment.value));
   const input = element('input', {
     type: 'file',
-    accept: '.json,.dxf,application/json',
+    accept: [...PATTERN_ENDINGS, 'application/json'].join(),
     class: 'unseen',
     tabindex: '-1',
     'aria-label': 'Pattern file',
@@ -66,7 +66,7 @@ export function createGarmentCard(id: number, actions: CardActions): GarmentCard
     input.value = '';
   });
   const browse = element('button', { type: 'button', class: 'quiet' }, 'From a file…');
-  browse.title = 'A pattern of GarmentCode (.json), a project of Toile (.json) or DXF pieces';
+  browse.title = `A pattern: ${PATTERN_FORMAT_NAMES}`;
   browse.addEventListener('click', () => input.click());
   const remove = element('button', { type: 'button', class: 'quiet' }, 'Remove');
   remove.addEventListener('click', () => actions.remove(id));
