@@ -1,4 +1,4 @@
-import { startGallery } from './gallery.ts';
+import { startGallery } from './gallery/gallery.ts';
 import { byId, element } from './panel/element.ts';
 
 const notice = byId('notice');

@@ -1,8 +1,8 @@
 import { library } from '@toile/fabric';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findBrowser } from '../../../scripts/find-browser.mjs';
-import { openPage, openSite, type Site } from './site.ts';
+import { findBrowser } from '../../../../scripts/find-browser.mjs';
+import { openPage, openSite, type Site } from '../site.ts';
 
 // A small window: software rendering draws it in a fraction of the time of a large one.
 const WINDOW = { width: 520, height: 420 };
@@ -81,6 +81,11 @@ describe.skipIf(!browserPath)('gallery', () => {
       [count, expected] as const,
     );
   }
+  /** Lets the page draw so often: time in which something could happen that must not. */
+  const pictures = (count: number): Promise<void> =>
+    page.evaluate(async (left) => {
+      for (; left > 0; left--) await new Promise((resolve) => requestAnimationFrame(resolve));
+    }, count);
   /** Where the marker of the held vertex is, as the page reports it for the keyboard and tests. */
   const heldAt = (): Promise<number[]> =>
     page
@@ -105,9 +110,10 @@ describe.skipIf(!browserPath)('gallery', () => {
     await show('#flag');
     await atLeast(3);
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.waitForTimeout(300);
+    // What was under way still comes.
+    await pictures(10);
     const paused = await steps();
-    await page.waitForTimeout(300);
+    await pictures(10);
     expect(await steps()).toBe(paused);
     await page.getByRole('button', { name: 'One step' }).click();
     await eventually(steps).toBe(paused + 1);
@@ -306,7 +312,7 @@ describe.skipIf(!browserPath)('gallery', () => {
     await open(WINDOW, { reducedMotion: 'reduce' });
     await page.goto(`${site.address}#flag`);
     await eventually(() => text('readout-vertices')).not.toBe('–');
-    await page.waitForTimeout(300);
+    await pictures(10);
     expect(await steps()).toBe(0);
     await page.getByRole('button', { name: 'Play' }).click();
     await atLeast(1);
@@ -336,13 +342,11 @@ describe.skipIf(!browserPath)('gallery', () => {
     expect(await page.getByRole('alert').textContent()).toContain('cross-origin isolated');
     await page.getByRole('button', { name: 'Close this message' }).click();
     expect(await page.locator('#notice').isHidden()).toBe(true);
-    // The development server's own connection minds where the answer came from.
-    complaints = complaints.filter((complaint) => !complaint.includes('WebSocket'));
   });
 
   test('says so when the worker cannot be loaded', async () => {
     await open(WINDOW);
-    await page.route('**/simulation/worker.ts*', (route) => route.abort());
+    await page.route('**/worker-*.js', (route) => route.abort());
     await page.goto(`${site.address}#flag`);
     await eventually(() => page.getByRole('alert').textContent()).toContain('could not be loaded');
     // The failed request itself is the browser's to report.
