@@ -37,7 +37,7 @@ export interface EmbedInput {
   /** What goes around both legs ends above this where trousers are worn over it [m]. */
   readonly floor?: number | undefined;
   /** Pairs of vertices that buttons hold together, the upper one second. */
-  readonly threads: ArrayLike<number>;
+  readonly buttonPairs: ArrayLike<number>;
   /** Where the flat panels lie as placed [m]. */
   readonly placed: Float64Array;
 }

@@ -48,7 +48,7 @@ export function layTrunk(input: EmbedInput, positions: Float64Array): void {
     shape = shapeIn((along) => reach(before(along)) + CLEARANCE);
     level = levelsOf(input, shape, need);
   }
-  const lap = shell.front && lapOf(liftAngles(shell, angles), input.threads);
+  const lap = shell.front && lapOf(liftAngles(shell, angles), input.buttonPairs);
   const turned = layTurnedDown(input.turnedDown ?? [], chart);
   const fork = hasLegs ? forkOf(chart, shape) : undefined;
   const tilt = tiltOf(chart, frame.shoulder[1], scales[0], shape, level);

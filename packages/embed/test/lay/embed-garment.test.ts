@@ -67,7 +67,7 @@ describe('a skirt', () => {
       frame: FRAME,
       cores: [post(radius)],
       size,
-      threads: [],
+      buttonPairs: [],
       placed: placed.positions,
     });
   const { positions, limbs } = embed(0.05);
@@ -133,7 +133,7 @@ describe('a coat that is buttoned at the front', () => {
   const shell = closeShell(makeShell(surface), 0, placed)!;
   const rims: Rims = { ...NONE, ...shell.front! };
   const at = (column: number, row: number): number => row * (columns + 1) + column;
-  const embed = (threads: readonly number[]) =>
+  const embed = (buttonPairs: readonly number[]) =>
     embedGarment({
       surface,
       shell,
@@ -142,7 +142,7 @@ describe('a coat that is buttoned at the front', () => {
       frame: FRAME,
       cores: [post(0.05)],
       size: 1,
-      threads,
+      buttonPairs,
       placed,
     }).positions;
   const ROWS = [2, 6, 10];

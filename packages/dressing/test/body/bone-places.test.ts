@@ -7,14 +7,14 @@ import {
   poseSkeleton,
 } from '@toile/body';
 import { expect, test } from 'vitest';
-import { findMarrow } from '../../src/wearer/marrow.ts';
+import { findBonePlaces } from '../../src/body/bone-places.ts';
 import { ANNA } from '../anna.ts';
 
 const body = await createBody(ANNA);
 const pose = armsPose(body.skeleton, 0.05);
 const { positions: joints } = poseSkeleton(body.skeleton, pose, createPosed(body.skeleton));
 const skin = Float64Array.from((await createFigure(body)).pose(pose));
-const { points, hands } = findMarrow(body, skin, joints);
+const { points, hands } = findBonePlaces(body, skin, joints);
 
 const INFLUENCES = 4;
 

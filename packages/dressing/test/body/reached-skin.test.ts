@@ -1,22 +1,22 @@
 import { createBody, createFigure } from '@toile/body';
 import { checkClosed, type TriangleMesh } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
-import { type BodyPart, bodyPart } from '../../src/wearer/body-part.ts';
-import { type Box, meetsBox } from '../../src/wearer/box.ts';
-import { poseWearer } from '../../src/wearer/wearer.ts';
+import { type Box, meetsBox } from '../../src/body/box.ts';
+import { poseBody } from '../../src/body/posed-body.ts';
+import { type ReachedSkin, takeSkin } from '../../src/body/reached-skin.ts';
 import { ANNA } from '../anna.ts';
 
 const body = await createBody(ANNA);
 const figure = await createFigure(body);
-const level = poseWearer(body, figure, 0.05).mesh;
-const lowered = poseWearer(body, figure, Math.PI / 4).mesh;
+const level = poseBody(body, figure, 0.05).mesh;
+const lowered = poseBody(body, figure, Math.PI / 4).mesh;
 
-function meshOf(part: BodyPart, { positions }: TriangleMesh): TriangleMesh {
+function meshOf(part: ReachedSkin, { positions }: TriangleMesh): TriangleMesh {
   return { positions: part.take(positions), triangles: part.triangles };
 }
 
-function partIn(box: Box, pose: TriangleMesh = level): BodyPart {
-  return bodyPart(pose.triangles, (corners) => meetsBox(corners, pose.positions, box));
+function partIn(box: Box, pose: TriangleMesh = level): ReachedSkin {
+  return takeSkin(pose.triangles, (corners) => meetsBox(corners, pose.positions, box));
 }
 
 /** Triangles by the places of their corners, those with a corner in the box. */

@@ -2,13 +2,13 @@ import { type BodyOptions, type BodyUser, readBodyOptions } from './body-options
 import { InputError } from './command.ts';
 
 /** The option that names a body's file. */
-export const WEARER_FILE = 'body';
+export const BODY_FILE = 'body';
 
 /**
  * Who wears a garment: the options of `toile body`, where a body's file is one more way to give its
  * measurements.
  */
-export async function readWearer(
+export async function readPerson(
   file: string | undefined,
   args: readonly string[],
   user: BodyUser,

@@ -1,14 +1,14 @@
 import { createBody, createFigure } from '@toile/body';
 import { LIMBS, TRUNK } from '@toile/embed';
 import { describe, expect, test } from 'vitest';
-import { coreOf, frameOf } from '../../src/wearer/frame.ts';
-import { poseWearer } from '../../src/wearer/wearer.ts';
+import { coreOf, frameOf } from '../../src/body/frame.ts';
+import { poseBody } from '../../src/body/posed-body.ts';
 import { ANNA } from '../anna.ts';
 
 const body = await createBody(ANNA);
 const figure = await createFigure(body);
-const wearer = poseWearer(body, figure, { left: 0, right: 0, legs: 0 });
-const frame = frameOf(body, wearer);
+const posed = poseBody(body, figure, { left: 0, right: 0, legs: 0 });
+const frame = frameOf(body, posed);
 
 describe('a body’s lines', () => {
   test('arms go out to their sides, legs down', () => {
@@ -31,7 +31,7 @@ describe('a body’s lines', () => {
 });
 
 test('points belong to the limb they are near to', () => {
-  const { positions, limbs } = coreOf(body, wearer);
+  const { positions, limbs } = coreOf(body, posed);
   expect(limbs).toHaveLength(positions.length / 3);
   const [arm, leg] = ['leftArm', 'rightLeg'].map((name) => LIMBS.indexOf(name as never));
   for (let v = 0; v < limbs.length; v++) {
@@ -45,16 +45,16 @@ test('points belong to the limb they are near to', () => {
 
 describe('a stance', () => {
   test('raises one arm and not the other', () => {
-    const raised = poseWearer(body, figure, { left: -1.2, right: 0, legs: 0 });
-    expect(raised.joint('leftHand')[1]).toBeGreaterThan(wearer.joint('leftHand')[1] + 0.3);
-    expect(raised.joint('rightHand')[1]).toBeCloseTo(wearer.joint('rightHand')[1], 6);
+    const raised = poseBody(body, figure, { left: -1.2, right: 0, legs: 0 });
+    expect(raised.joint('leftHand')[1]).toBeGreaterThan(posed.joint('leftHand')[1] + 0.3);
+    expect(raised.joint('rightHand')[1]).toBeCloseTo(posed.joint('rightHand')[1], 6);
   });
 
   test('puts the legs apart, both alike', () => {
-    const apart = poseWearer(body, figure, { left: 0, right: 0, legs: 0.2 });
+    const apart = poseBody(body, figure, { left: 0, right: 0, legs: 0.2 });
     const [left, right] = [apart.joint('leftFoot'), apart.joint('rightFoot')];
-    expect(left[0]).toBeGreaterThan(wearer.joint('leftFoot')[0] + 0.1);
+    expect(left[0]).toBeGreaterThan(posed.joint('leftFoot')[0] + 0.1);
     expect(right[0]).toBeCloseTo(-left[0], 3);
-    expect(apart.joint('leftHand')).toEqual(wearer.joint('leftHand'));
+    expect(apart.joint('leftHand')).toEqual(posed.joint('leftHand'));
   });
 });

@@ -1,6 +1,6 @@
 import { boxMesh, capsuleMesh } from '@toile/geometry';
 import { expect, test } from 'vitest';
-import { skinBeyond } from '../../src/wearer/skin-beyond.ts';
+import { skinBeyond } from '../../src/body/skin-beyond.ts';
 
 const box = boxMesh({ size: [0.4, 2, 0.2] });
 

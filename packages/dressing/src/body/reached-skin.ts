@@ -4,17 +4,17 @@ import { boundaryLoops, takeFaces } from '@toile/geometry';
  * The part of a body that a garment can reach, closed where it was cut off: hands and a face have
  * more triangles than all that a skirt ever touches.
  */
-export interface BodyPart {
+export interface ReachedSkin {
   readonly triangles: Uint32Array;
   /** Its vertices, where the whole body's are given [m]. */
   take(positions: ArrayLike<number>): Float64Array;
 }
 
 /** Takes some of a body's triangles. */
-export function bodyPart(
+export function takeSkin(
   triangles: Uint32Array,
   isTaken: (corners: Uint32Array) => boolean,
-): BodyPart {
+): ReachedSkin {
   const faces = Array.from({ length: triangles.length / 3 }, (_, t) => t);
   const taken = faces.filter((t) => isTaken(triangles.subarray(3 * t, 3 * t + 3)));
   const { triangles: own, vertices } = takeFaces(triangles, taken);

@@ -2,13 +2,13 @@ import { createBody, createFigure } from '@toile/body';
 import { type Core, LIMBS, TRUNK } from '@toile/embed';
 import { checkClosed } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
-import { partInReach } from '../../src/wearer/part-in-reach.ts';
-import { poseWearer } from '../../src/wearer/wearer.ts';
+import { poseBody } from '../../src/body/posed-body.ts';
+import { skinInReach } from '../../src/body/skin-in-reach.ts';
 import { ANNA } from '../anna.ts';
 
 const body = await createBody(ANNA);
 const figure = await createFigure(body);
-const posed = (arms: number): Float64Array => poseWearer(body, figure, arms).mesh.positions;
+const posed = (arms: number): Float64Array => poseBody(body, figure, arms).mesh.positions;
 const [level, down] = [posed(0), posed(Math.PI / 4)];
 
 /** Points on a box: enough of a garment to say where it is. */
@@ -34,7 +34,7 @@ const TEE = both(
 
 describe('what a garment can reach', () => {
   const reach = (core: Core, later: readonly Float64Array[]) =>
-    partInReach(body, core, 0.1, level, later);
+    skinInReach(body, core, 0.1, level, later);
 
   test('is closed, in every pose', () => {
     for (const core of [SKIRT, TEE]) {

@@ -1,17 +1,17 @@
 import { armsPose, type Body, JOINT_NAMES, jointNumber, type Pose } from '@toile/body';
 import { type Core, type Frame, LIMBS, makeAxis, TRUNK } from '@toile/embed';
 import type { Vec3 } from '@toile/geometry';
-import type { Wearer } from './wearer.ts';
+import type { PosedBody } from './posed-body.ts';
 
 /** The lines of a body in its pose that garments are laid around. */
-export function frameOf(body: Body, wearer: Wearer): Frame {
+export function frameOf(body: Body, posed: PosedBody): Frame {
   const { measurements } = body;
   const axis = (side: 'left' | 'right', names: readonly string[], up: Vec3) =>
     makeAxis(
-      names.map((name) => wearer.joint(`${side}${name}` as never)),
+      names.map((name) => posed.joint(`${side}${name}` as never)),
       up,
     );
-  const [left, right] = [wearer.joint('leftUpperArm'), wearer.joint('rightUpperArm')];
+  const [left, right] = [posed.joint('leftUpperArm'), posed.joint('rightUpperArm')];
   return {
     axes: {
       leftArm: axis('left', ['UpperArm', 'LowerArm', 'Hand'], [0, 1, 0]),
@@ -21,13 +21,13 @@ export function frameOf(body: Body, wearer: Wearer): Frame {
     },
     shoulder: [(left[0] - right[0]) / 2, (left[1] + right[1]) / 2, (left[2] + right[2]) / 2],
     crotch: measurements.inseam - 0.02,
-    chin: wearer.joint('head')[1],
+    chin: posed.joint('head')[1],
     headGirth: measurements.head,
   };
 }
 
 /** A thin body's points, by the limb they belong to. */
-export function coreOf({ skin }: Body, { mesh }: Wearer): Core {
+export function coreOf({ skin }: Body, { mesh }: PosedBody): Core {
   const limbOf = JOINT_NAMES.map((name) => {
     const limb = /^(left|right)(UpperArm|LowerArm|Hand|Thumb|Index|Middle|Ring|Little)/.exec(name);
     if (limb) return LIMBS.indexOf(`${limb[1]}Arm` as never);

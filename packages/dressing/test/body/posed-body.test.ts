@@ -9,17 +9,17 @@ import {
   type Vec3,
 } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
-import { poseWearer, type Wearer } from '../../src/wearer/wearer.ts';
+import { type PosedBody, poseBody } from '../../src/body/posed-body.ts';
 import { ANNA } from '../anna.ts';
 import { tautLength } from '../taut-length.ts';
 
 const body = await createBody(ANNA);
 const figure = await createFigure(body);
-const wearer = poseWearer(body, figure, 0.05);
-const thin = wearer.slim(0.35);
+const posed = poseBody(body, figure, 0.05);
+const thin = posed.slim(0.35);
 
 /** A tape around what is about a point [m]. */
-function girth({ mesh }: Wearer, origin: Vec3, normal: Vec3): number {
+function girth({ mesh }: PosedBody, origin: Vec3, normal: Vec3): number {
   const plane = { origin, normal };
   const loop = sectionLoops(mesh, plane).find(({ points }) =>
     encloses(points, intoPlane(plane, origin)),
@@ -27,22 +27,22 @@ function girth({ mesh }: Wearer, origin: Vec3, normal: Vec3): number {
   return tautLength(loop?.points ?? []);
 }
 
-const shoulder = wearer.joint('leftUpperArm');
-const wrist = wearer.joint('leftHand');
+const shoulder = posed.joint('leftUpperArm');
+const wrist = posed.joint('leftHand');
 const along = normalize(subtract(wrist, shoulder));
 
-describe('a wearer', () => {
+describe('a posed body', () => {
   test('holds the arms as told', () => {
     const slope = Math.atan2(shoulder[1] - wrist[1], wrist[0] - shoulder[0]);
     expect(slope).toBeCloseTo(0.05, 1);
-    const lower = poseWearer(body, figure, Math.PI / 4);
+    const lower = poseBody(body, figure, Math.PI / 4);
     expect(lower.joint('leftHand')[1]).toBeLessThan(wrist[1] - 0.2);
   });
 
   test('stands as the body does, but for the arms', () => {
     const i = 3 * jointNumber('leftFoot');
     const foot = body.skeleton.rest.slice(i, i + 3);
-    wearer.joint('leftFoot').forEach((x, c) => {
+    posed.joint('leftFoot').forEach((x, c) => {
       expect(x).toBeCloseTo(foot[c], 5);
     });
   });
@@ -50,24 +50,24 @@ describe('a wearer', () => {
 
 describe('a slim one', () => {
   test('of full girth is the body', () => {
-    const { positions } = wearer.slim(1).mesh;
-    const moved = positions.map((x, i) => Math.abs(x - wearer.mesh.positions[i]));
+    const { positions } = posed.slim(1).mesh;
+    const moved = positions.map((x, i) => Math.abs(x - posed.mesh.positions[i]));
     expect(Math.max(...moved)).toBeLessThan(1e-12);
   });
 
   test('is made of numbers, and has the same triangles and joints', () => {
     expect(thin.mesh.positions.every(Number.isFinite)).toBe(true);
-    expect(thin.mesh.triangles).toBe(wearer.mesh.triangles);
+    expect(thin.mesh.triangles).toBe(posed.mesh.triangles);
     expect(thin.joint('leftHand')).toEqual(wrist);
   });
 
   test('is thin around the waist and the arm', () => {
     const places: [Vec3, Vec3][] = [
-      [wearer.joint('spine'), [0, 1, 0]],
+      [posed.joint('spine'), [0, 1, 0]],
       [addScaled(shoulder, 0.15, along), along],
     ];
     for (const [origin, normal] of places) {
-      const share = girth(thin, origin, normal) / girth(wearer, origin, normal);
+      const share = girth(thin, origin, normal) / girth(posed, origin, normal);
       expect(share).toBeGreaterThan(0.25);
       expect(share).toBeLessThan(0.5);
     }
@@ -75,17 +75,17 @@ describe('a slim one', () => {
 
   test('has hands that go through cuffs', () => {
     const palm = addScaled(wrist, 0.08, along);
-    const [wide, narrow] = [wearer, thin].map((one) => radiusAround(one, palm, along, 0.03, 0.15));
+    const [wide, narrow] = [posed, thin].map((one) => radiusAround(one, palm, along, 0.03, 0.15));
     expect(wide).toBeGreaterThan(0.03);
     expect(narrow).toBeLessThan(0.2 * wide);
   });
 
   test('gets wider with its share, from the same body each time', () => {
-    const origin = wearer.joint('spine');
+    const origin = posed.joint('spine');
     const girths = [0.35, 0.6, 0.8, 1].map((share) => girth(thin.slim(share), origin, [0, 1, 0]));
     expect(girths).toEqual([...girths].sort((a, b) => a - b));
     expect(girths[0]).toBeCloseTo(girth(thin, origin, [0, 1, 0]), 9);
-    expect(girths[3]).toBeCloseTo(girth(wearer, origin, [0, 1, 0]), 9);
+    expect(girths[3]).toBeCloseTo(girth(posed, origin, [0, 1, 0]), 9);
   });
 });
 
@@ -95,7 +95,7 @@ describe('a slim one', () => {
  * @param most What is further away belongs to something else.
  */
 function radiusAround(
-  { mesh: { positions } }: Wearer,
+  { mesh: { positions } }: PosedBody,
   origin: Vec3,
   axis: Vec3,
   stretch: number,

@@ -1,7 +1,7 @@
 import type { Body } from '@toile/body';
 import { type Core, TRUNK } from '@toile/embed';
-import { type BodyPart, bodyPart } from './body-part.ts';
 import { type Box, boxAround, meetsBox } from './box.ts';
+import { type ReachedSkin, takeSkin } from './reached-skin.ts';
 
 /** How far they may fall, and how much farther for each metre that they reach sideways. */
 const FALL = 0.3;
@@ -15,13 +15,13 @@ const SPREAD = 0.6;
  * @param start The thin body, to which sleeves and legs belong.
  * @param later The body in its poses after that.
  */
-export function partInReach(
+export function skinInReach(
   { mesh }: Body,
   { positions, limbs }: Core,
   near: number,
   start: Float64Array,
   later: readonly Float64Array[],
-): BodyPart {
+): ReachedSkin {
   const pointsOf = (limb: number): number[] => {
     const points: number[] = [];
     for (let v = 0; v < limbs.length; v++) {
@@ -33,7 +33,7 @@ export function partInReach(
   const around = Array.from({ length: TRUNK }, (_, limb) => pointsOf(limb))
     .filter((points) => points.length > 0)
     .map((points) => boxAround(points, near));
-  return bodyPart(
+  return takeSkin(
     mesh.triangles,
     (corners) =>
       around.some((box) => meetsBox(corners, start, box)) ||

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { createCrew } from '../src/crew.ts';
+import { createThreadChoice } from '../src/thread-choice.ts';
 
 /** Share of calls that were done with all threads, when these are the times of a call [ms]. */
 function shareTogether(times: (call: number) => { alone: number; together: number }): number {
-  const crew = createCrew(2);
+  const choice = createThreadChoice(2);
   let together = 0;
   const calls = 20_000;
   for (let call = 0; call < calls; call++) {
-    const all = crew.size === 2;
+    const all = choice.count === 2;
     if (all) together++;
-    crew.took(all ? times(call).together : times(call).alone);
+    choice.took(all ? times(call).together : times(call).alone);
   }
   return together / calls;
 }
@@ -29,7 +29,7 @@ test('threads come back when the processors are free again', () => {
 });
 
 test('one thread stays one', () => {
-  const crew = createCrew(1);
-  for (let call = 0; call < 5000; call++) crew.took(1);
-  expect(crew.size).toBe(1);
+  const choice = createThreadChoice(1);
+  for (let call = 0; call < 5000; call++) choice.took(1);
+  expect(choice.count).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { createBody } from '@toile/body';
 import { expect, test } from 'vitest';
-import { placeOnBody } from '../../src/wearer/place-on-body.ts';
+import { placeOnBody } from '../../src/body/place-on-body.ts';
 import { ANNA } from '../anna.ts';
 
 const { measurements } = await createBody(ANNA);

@@ -7,7 +7,7 @@ interface Bone {
 }
 
 /** What a thin body is drawn to. */
-export interface Marrow {
+export interface BonePlaces {
   /** The place in its bones of each vertex of the skin [m]. */
   readonly points: Float64Array;
   /** How much each vertex belongs to a hand, 0 to 1. */
@@ -34,11 +34,11 @@ const SKULL = 0.12;
  *
  * @param joints Where they are, three coordinates each [m].
  */
-export function findMarrow(
+export function findBonePlaces(
   { skin, skeleton }: Body,
   positions: Float64Array,
   joints: ArrayLike<number>,
-): Marrow {
+): BonePlaces {
   const place = (j: number): Vec3 => vertexAt(joints, j);
   const bones = JOINT_NAMES.map((name, j): Bone => {
     if (name === 'head') return { from: place(j), to: add(place(j), [0, SKULL, 0]) };
@@ -53,7 +53,7 @@ export function findMarrow(
     return { from: place(j), to: place(jointNumber(NEXT[name] ?? children[0] ?? name)) };
   });
   const isHand = JOINT_NAMES.map((name) => HAND.test(name));
-  const marrow = new Float64Array(positions.length);
+  const places = new Float64Array(positions.length);
   const hands = new Float64Array(positions.length / 3);
   const influences = (3 * skin.weights.length) / positions.length;
   for (let v = 0; 3 * v < positions.length; v++) {
@@ -62,10 +62,10 @@ export function findMarrow(
       if (skin.weights[k] === 0) continue;
       if (isHand[skin.joints[k]]) hands[v] += skin.weights[k];
       const nearest = nearestOn(bones[skin.joints[k]], vertex);
-      for (let c = 0; c < 3; c++) marrow[3 * v + c] += skin.weights[k] * nearest[c];
+      for (let c = 0; c < 3; c++) places[3 * v + c] += skin.weights[k] * nearest[c];
     }
   }
-  return { points: marrow, hands };
+  return { points: places, hands };
 }
 
 function nearestOn({ from, to }: Bone, point: Vec3): Vec3 {

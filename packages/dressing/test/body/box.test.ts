@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxAround, layersAround, meetsBox } from '../../src/wearer/box.ts';
+import { boxAround, layersAround, meetsBox } from '../../src/body/box.ts';
 
 test('a box around points has room on all sides', () => {
   const positions = Float64Array.of(1, 2, 3, -1, 5, 3);
