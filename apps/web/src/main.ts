@@ -32,6 +32,6 @@ else {
   try {
     startGallery(tell);
   } catch (error) {
-    tell(`The gallery could not start: ${error instanceof Error ? error.message : error}`);
+    tell(`The page could not start: ${error instanceof Error ? error.message : error}`);
   }
 }
