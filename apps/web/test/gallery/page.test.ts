@@ -25,7 +25,8 @@ describe.skipIf(!browserPath)('gallery', () => {
   let context: BrowserContext;
   let page: Page;
   let complaints: string[];
-  let special = false;
+  /** The window that is open, and how. */
+  let opened = '';
 
   beforeAll(async () => {
     site = await openSite();
@@ -33,30 +34,40 @@ describe.skipIf(!browserPath)('gallery', () => {
 
   afterAll(() => site?.close());
 
-  // Loading the page and compiling its shaders is what takes time: tests share a page if they can.
-  beforeEach(async () => {
+  beforeEach(() => {
     complaints = [];
-    if (!page || special) await open(WINDOW);
-    special = false;
   });
 
   afterEach(() => {
     expect(complaints).toEqual([]);
   });
 
-  /** Opens a page of its own for the running test. */
+  /**
+   * Opens a window, unless the last test had the same: loading the page and compiling its shaders is what
+   * takes time.
+   */
   async function open(
     viewport: { width: number; height: number },
     options: Parameters<Browser['newContext']>[0] = {},
   ): Promise<void> {
-    special = true;
+    const wanted = JSON.stringify([viewport, options]);
+    if (wanted === opened) return;
     await context?.close();
-    const opened = await openPage(site.browser, viewport, options, (text) => complaints.push(text));
-    ({ context, page } = opened);
+    ({ context, page } = await openPage(site.browser, viewport, options, (text) =>
+      complaints.push(text),
+    ));
+    opened = wanted;
+  }
+
+  /** A window that no test has used. */
+  async function openAnew(): Promise<void> {
+    opened = '';
+    await open(WINDOW);
   }
 
   /** Shows a scene from its start, also when it is open already. */
   async function show(hash: string): Promise<void> {
+    await open(WINDOW);
     if (page.url() === `${site.address}${hash}`)
       await page.getByRole('button', { name: 'Start over' }).click();
     else await page.goto(`${site.address}${hash}`);
@@ -268,7 +279,7 @@ describe.skipIf(!browserPath)('gallery', () => {
   });
 
   test('the fabrics fit on a phone', async () => {
-    await open(PHONE, { isMobile: true });
+    await open(PHONE, { hasTouch: true, isMobile: true });
     await page.goto(`${site.address}#fabrics`);
     await atLeast(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
@@ -319,7 +330,7 @@ describe.skipIf(!browserPath)('gallery', () => {
   });
 
   test('says so when something is missing', async () => {
-    await open(WINDOW);
+    await openAnew();
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -328,7 +339,7 @@ describe.skipIf(!browserPath)('gallery', () => {
   });
 
   test('runs on one thread and says why where memory cannot be shared', async () => {
-    await open(WINDOW);
+    await openAnew();
     await page.route(site.address, async (route) => {
       const response = await route.fetch();
       const headers = Object.entries(response.headers()).filter(
@@ -345,7 +356,7 @@ describe.skipIf(!browserPath)('gallery', () => {
   });
 
   test('says so when the worker cannot be loaded', async () => {
-    await open(WINDOW);
+    await openAnew();
     await page.route('**/worker-*.js', (route) => route.abort());
     await page.goto(`${site.address}#flag`);
     await eventually(() => page.getByRole('alert').textContent()).toContain('could not be loaded');
