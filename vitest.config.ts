@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const conditions = ['source', 'module', 'development|production'];
 
 // They share one built site and one browser.
-const pages = ['apps/web/test/*/page.test.ts'];
+const pages = ['apps/web/test/*/page.test.ts', 'apps/web/test/dress/garment-card.test.ts'];
 
 export default defineConfig({
   resolve: { conditions: [...conditions, 'browser'] },
