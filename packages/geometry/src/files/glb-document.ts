@@ -1,6 +1,6 @@
 import { BufferUtils, type Document, Logger, WebIO } from '@gltf-transform/core';
-import { checkGltfStructure } from './gltf-structure.ts';
 import { MeshError } from '../mesh/mesh-error.ts';
+import { checkGltfStructure } from './gltf-structure.ts';
 
 /** Reads and writes in silence: errors are thrown, and there is nothing to warn of. */
 export function createGlbIo(): WebIO {

@@ -1,8 +1,8 @@
 import { Document, type Node, type Primitive } from '@gltf-transform/core';
-import { createGlbIo, readGlbDocument } from './glb-document.ts';
 import type { TriangleMesh } from '../mesh/mesh.ts';
 import { MeshError } from '../mesh/mesh-error.ts';
 import { weldVertices } from '../mesh/weld.ts';
+import { createGlbIo, readGlbDocument } from './glb-document.ts';
 import type { ImportOptions } from './import-options.ts';
 
 export { createGlbIo, readGlbDocument, readGlbJson } from './glb-document.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { freeSewingPackages, loadDesign } from '../../../src/freesewing/designs/load-design.ts';
 import { FREESEWING_DESIGNS } from '../../../src/freesewing/designs/designs.ts';
+import { freeSewingPackages, loadDesign } from '../../../src/freesewing/designs/load-design.ts';
 import { PatternError } from '../../../src/pattern/pattern-error.ts';
 import { stubMap } from '../stub-design.ts';
 
