@@ -4,20 +4,37 @@ import { defineConfig } from 'vitest/config';
 // replaces Vite's own, hence the rest of the list.
 const conditions = ['source', 'module', 'development|production'];
 
+// They share one built site and one browser.
+const pages = ['apps/web/test/*/page.test.ts', 'apps/web/test/dress/garment-card.test.ts'];
+
 export default defineConfig({
   resolve: { conditions: [...conditions, 'browser'] },
   ssr: { resolve: { conditions: [...conditions, 'node'] } },
   test: {
-    include: [
-      'packages/*/test/**/*.test.ts',
-      'examples/test/**/*.test.ts',
-      'benchmarks/test/**/*.test.ts',
-      'calibration/test/**/*.test.ts',
-      'apps/*/test/**/*.test.ts',
-      'test/**/*.test.ts',
-    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'pages', include: pages, globalSetup: 'apps/web/test/serve-site.ts' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: [
+            'packages/*/test/**/*.test.ts',
+            'examples/test/**/*.test.ts',
+            'benchmarks/test/**/*.test.ts',
+            'calibration/test/**/*.test.ts',
+            'plots/test/**/*.test.ts',
+            'apps/*/test/**/*.test.ts',
+            'test/**/*.test.ts',
+          ],
+          exclude: pages,
+        },
+      },
+    ],
   },
 });

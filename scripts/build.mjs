@@ -1,4 +1,4 @@
-// npm run build: WASM kernels, libraries, and the gallery as static files.
+// npm run build: WASM kernels, libraries, and the site as static files.
 import { join } from 'node:path';
 import { buildPack } from '../packages/body/build/build-pack.mjs';
 import { buildWasm } from './build-wasm.mjs';

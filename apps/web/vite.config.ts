@@ -9,7 +9,7 @@ const headers = {
 export default defineConfig({
   // `source` leads to the packages' TypeScript; setting conditions replaces Vite's own.
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  // Relative addresses: the built gallery works under any path.
+  // Relative addresses: the built site works under any path.
   base: './',
   server: { headers },
   preview: { headers },

@@ -1,4 +1,4 @@
-import { ENGINES, type EngineName } from './engine.ts';
+import { ENGINES, type EngineName } from './engines/engine.ts';
 import { TIME_STEP } from './scene.ts';
 import { SCENES, type SceneName } from './scenes.ts';
 import { sheetLinks } from './sheet.ts';

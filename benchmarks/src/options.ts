@@ -1,6 +1,6 @@
 import type { Case } from './case.ts';
-import { PART_NAMES, type PartName } from './contact/part-names.ts';
-import { ENGINE_NAMES, ENGINES, type EngineName } from './engine.ts';
+import { PART_NAMES, type PartName } from './contact-part-names.ts';
+import { ENGINE_NAMES, ENGINES, type EngineName } from './engines/engine.ts';
 import { OptionError } from './option-error.ts';
 import { SCENE_NAMES, type SceneName } from './scenes.ts';
 

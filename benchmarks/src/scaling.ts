@@ -1,9 +1,9 @@
 import { explicit, position } from '@toile/sim';
 import { measure, type Result } from './case.ts';
 import { simulate } from './engines/toile.ts';
+import { fitPlot } from './fit-plot.ts';
 import { fitLine, type Point } from './line-fit.ts';
 import { median } from './percentile.ts';
-import { plotSvg } from './plot.ts';
 import { describeMachine, imageFile, resultsFile, write } from './results.ts';
 import { TIME_STEP } from './scene.ts';
 import { SCENES } from './scenes.ts';
@@ -123,7 +123,7 @@ export async function runScaling(options: { readonly json: boolean }): Promise<v
   write(resultsFile('scaling.json'), `${JSON.stringify(results, null, 2)}\n`);
   write(
     imageFile('vassilev-fig7.svg'),
-    plotSvg({
+    fitPlot({
       title: 'Explicit solver: time per iteration',
       xLabel: 'vertices of the cloth',
       yLabel: 'time per iteration [ms]',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINE_NAMES } from '../src/engine.ts';
+import { ENGINE_NAMES } from '../src/engines/engine.ts';
 import { OptionError, parseOptions, planCases } from '../src/options.ts';
 
 describe('parseOptions', () => {

@@ -1,4 +1,4 @@
-import type { Plot } from './report/plot.ts';
+import type { Chart } from '@toile/plots';
 
 /** One measured number beside the truth. */
 export interface Row {
@@ -20,7 +20,7 @@ export interface Row {
 
 export interface Outcome {
   readonly rows: readonly Row[];
-  readonly plots: readonly Plot[];
+  readonly plots: readonly Chart[];
 }
 
 export interface Experiment {

@@ -1,4 +1,4 @@
-import { startGallery } from './gallery.ts';
+import { startGallery } from './gallery/gallery.ts';
 import { byId, element } from './panel/element.ts';
 
 const notice = byId('notice');
@@ -32,6 +32,6 @@ else {
   try {
     startGallery(tell);
   } catch (error) {
-    tell(`The gallery could not start: ${error instanceof Error ? error.message : error}`);
+    tell(`The page could not start: ${error instanceof Error ? error.message : error}`);
   }
 }

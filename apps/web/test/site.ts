@@ -1,30 +1,26 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { createServer } from 'vite';
-import { browserLaunchOptions } from '../../../scripts/find-browser.mjs';
+import { buffer } from 'node:stream/consumers';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Download,
+  type Page,
+} from 'playwright-core';
+import { inject } from 'vitest';
 
-/** The site on a port of its own, and a browser to see it with. */
+/** The site, and a browser to see it with. */
 export interface Site {
   readonly address: string;
   readonly browser: Browser;
   close(): Promise<void>;
 }
 
+/** Joins the browser that `serve-site.ts` has started. */
 export async function openSite(): Promise<Site> {
-  const server = await createServer({
-    root: new URL('..', import.meta.url).pathname,
-    logLevel: 'error',
-    server: { port: 0, hmr: false, watch: null },
-  });
-  await server.listen();
-  const browser = await chromium.launch(browserLaunchOptions());
-  return {
-    address: server.resolvedUrls?.local[0] ?? '',
-    browser,
-    async close() {
-      await browser.close();
-      await server.close();
-    },
-  };
+  const site = inject('site');
+  if (!site) throw new Error('There is no browser to see the site with.');
+  const browser = await chromium.connect(site.browser);
+  return { address: site.address, browser, close: () => browser.close() };
 }
 
 /** An empty page in a window of its own, which tells of every error. */
@@ -42,4 +38,9 @@ export async function openPage(
     if (message.type() === 'error') complain(message.text());
   });
   return { context, page };
+}
+
+/** What a file that the page offers contains; a browser that is shared has no path to give. */
+export async function readDownload(file: Download): Promise<Buffer> {
+  return buffer(await file.createReadStream());
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { runInChild } from '../child.ts';
+import { markdownTable } from '../markdown-table.ts';
 import type { Options } from '../options.ts';
-import { markdownTable } from '../quality/points.ts';
 import { resultsFile, sixDigits, writeJson } from '../results.ts';
 import type { Part, PartCase } from './part.ts';
 import { PARTS } from './parts.ts';

@@ -1,5 +1,5 @@
+import type { PartName } from '../contact-part-names.ts';
 import type { Options } from '../options.ts';
-import type { PartName } from './part-names.ts';
 
 /** One measurement of a part; each is made in a process of its own. */
 export interface PartCase {

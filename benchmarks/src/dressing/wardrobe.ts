@@ -11,9 +11,9 @@ import { runInChild } from '../child.ts';
 import { OptionError } from '../option-error.ts';
 import type { Options } from '../options.ts';
 import { sixDigits } from '../results.ts';
+import { writeSheets } from './contact-sheet.ts';
 import type { GarmentSource, OutfitCase, OutfitResult, OutfitRow } from './outfit-case.ts';
 import { type OutfitPlan, planOutfits } from './outfit-plan.ts';
-import { writeSheets } from './picture/contact-sheet.ts';
 import { describeRow, summarise } from './summary.ts';
 
 /** How cases are run, and where their results go. */

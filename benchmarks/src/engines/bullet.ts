@@ -1,7 +1,7 @@
 import Ammo from 'ammojs-typed/wasm';
-import type { Effort, Engine } from '../engine.ts';
 import { FRICTION, GRAVITY, ITERATIONS, type Obstacle, type Scene, SHEAR } from '../scene.ts';
 import { type Sheet, sheetLinks, vertexMasses } from '../sheet.ts';
+import type { Effort, Engine } from './engine.ts';
 
 type Bullet = typeof Ammo;
 type World = Ammo.btSoftRigidDynamicsWorld;

@@ -9,9 +9,9 @@ import {
   Vec3,
   World,
 } from 'cannon-es';
-import type { Engine } from '../engine.ts';
 import { FRICTION, GRAVITY, ITERATIONS, type Obstacle, SHEAR, TIME_STEP } from '../scene.ts';
 import { distance, type Sheet, sheetLinks, vertexMasses } from '../sheet.ts';
+import type { Engine } from './engine.ts';
 
 /** cannon-es: particles joined by distance constraints. No collision of cloth with itself. */
 export const cannon: Engine = {

@@ -1,7 +1,7 @@
 import initJolt from 'jolt-physics';
-import type { Engine } from '../engine.ts';
 import { FRICTION, GRAVITY, ITERATIONS, type Obstacle, type Scene, SHEAR } from '../scene.ts';
 import { type Links, type Sheet, sheetLinks, vertexMasses } from '../sheet.ts';
+import type { Engine } from './engine.ts';
 
 type Jolt = typeof initJolt;
 type Body = initJolt.Body;

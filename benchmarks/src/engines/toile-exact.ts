@@ -1,5 +1,5 @@
 import { implicit } from '@toile/sim';
-import type { Engine } from '../engine.ts';
+import type { Engine } from './engine.ts';
 import { createRun } from './toile.ts';
 
 /** The implicit solver of `toile-implicit` with contact by triangles, of the cloth with itself too. */

@@ -1,5 +1,5 @@
 import { position } from '@toile/sim';
-import type { Engine } from '../engine.ts';
+import type { Engine } from './engine.ts';
 import { createRun, LIKE_PEERS } from './toile.ts';
 
 /** Toile with long-range tethers to the pins; without pins the same as `toile`. */

@@ -10,9 +10,9 @@ import {
   type Simulation,
   type SolverSpec,
 } from '@toile/sim';
-import type { Engine, Run } from '../engine.ts';
 import { FRICTION, GRAVITY, ITERATIONS, type Obstacle, type Scene, SHEAR } from '../scene.ts';
 import { DENSITY } from '../sheet.ts';
+import type { Engine, Run } from './engine.ts';
 
 export const FABRIC: Material = { ...cotton, density: DENSITY, friction: FRICTION, damping: 0 };
 

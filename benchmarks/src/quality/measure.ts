@@ -1,5 +1,5 @@
 import { implicit } from '@toile/sim';
-import { type Effort, ENGINES, type EngineName, type Run } from '../engine.ts';
+import { type Effort, ENGINES, type EngineName, type Run } from '../engines/engine.ts';
 import { createRun } from '../engines/toile.ts';
 import { median, percentile } from '../percentile.ts';
 import { type Scene, TIME_STEP } from '../scene.ts';

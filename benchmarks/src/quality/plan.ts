@@ -1,5 +1,5 @@
-import type { Effort, EngineName } from '../engine.ts';
-import { ENGINES } from '../engine.ts';
+import type { Effort, EngineName } from '../engines/engine.ts';
+import { ENGINES } from '../engines/engine.ts';
 import type { Options } from '../options.ts';
 import type { QualityCase } from './measure.ts';
 import { QUALITY_SCENES } from './scenes.ts';

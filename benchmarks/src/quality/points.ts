@@ -1,3 +1,4 @@
+import { markdownTable } from '../markdown-table.ts';
 import type { QualityCase } from './measure.ts';
 
 /** One line of results/quality.jsonl; null where the engine lost the sheet. */
@@ -82,16 +83,6 @@ export function qualityTable(points: readonly QualityPoint[]): string {
     meetsTarget(point) ? 'yes' : 'no',
   ]);
   return markdownTable(TITLES, rows);
-}
-
-export function markdownTable(
-  titles: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  const widths = titles.map((title, i) => Math.max(title.length, ...rows.map((r) => r[i].length)));
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, i) => cell.padEnd(widths[i])).join(' | ')} |`;
-  return [line(titles), line(widths.map((w) => '-'.repeat(w))), ...rows.map(line)].join('\n');
 }
 
 function figure(value: number | null): string {

@@ -50,8 +50,12 @@ test('the plot has a point per result and a line per series', () => {
     })),
   );
   const svg = growthPlot(results);
-  expect(svg.match(/r="4.5"/g)).toHaveLength(4);
-  expect(svg.match(/<path[^>]*stroke="#e8590c"/g)).toHaveLength(2);
+  expect(svg.match(/<circle/g)).toHaveLength(4 + 2); // two in the legend
+  expect(
+    svg.match(
+      /<g[^>]*aria-label="line"[^>]*stroke="#e8590c"|<g[^>]*stroke="#e8590c"[^>]*aria-label="line"/g,
+    ),
+  ).toHaveLength(2);
   expect(svg).not.toContain('NaN');
 });
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { body, placeAt } from '../../src/contact/body.ts';
 import { draping } from '../../src/contact/draping.ts';
 import { buildDraping, cylinder, DRAPING_SCENES } from '../../src/contact/draping-scenes.ts';
-import { PART_NAMES } from '../../src/contact/part-names.ts';
 import { PARTS } from '../../src/contact/parts.ts';
 import { self } from '../../src/contact/self.ts';
+import { PART_NAMES } from '../../src/contact-part-names.ts';
 
 test('every part plans cases of its own', () => {
   for (const name of PART_NAMES) {

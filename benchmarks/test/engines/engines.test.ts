@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINE_NAMES, ENGINES, type EngineName } from '../../src/engine.ts';
+import { ENGINE_NAMES, ENGINES, type EngineName } from '../../src/engines/engine.ts';
 import { TIME_STEP } from '../../src/scene.ts';
 import { SCENES, type SceneName } from '../../src/scenes.ts';
 

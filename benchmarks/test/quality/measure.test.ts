@@ -1,6 +1,6 @@
 import { implicit } from '@toile/sim';
 import { expect, test } from 'vitest';
-import { ENGINES } from '../../src/engine.ts';
+import { ENGINES } from '../../src/engines/engine.ts';
 import { createRun } from '../../src/engines/toile.ts';
 import { watch } from '../../src/quality/measure.ts';
 import { qualityScene } from '../../src/quality/scenes.ts';

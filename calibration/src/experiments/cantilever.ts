@@ -1,8 +1,8 @@
+import type { Chart, Point, Series } from '@toile/plots';
 import { cotton } from '@toile/sim';
 import { compare, type Experiment, type Outcome, type Row, tell } from '../experiment.ts';
 import { crop, cut, type FlatMesh, verticesWhere } from '../meshes/flat-mesh.ts';
 import { type StripKind, stripMesh } from '../meshes/strip.ts';
-import type { Plot, Point, Series } from '../report/plot.ts';
 import { G, mount, type Specimen } from '../specimen.ts';
 import { elastica } from '../truth/elastica.ts';
 import { inverse, narrowStripStiffness, orthotropicLaw, turnedLaw } from '../truth/orthotropic.ts';
@@ -159,7 +159,7 @@ const FINENESSES = [6, 8, 12, 16, 24];
  * Error of the drop over the size of the edges; the slope is the order of convergence. At smaller Γ
  * the error of the clamp and that of the bends are of opposite sign and cancel somewhere.
  */
-function convergence(short: boolean): { row: Row; plot: Plot } {
+function convergence(short: boolean): { row: Row; plot: Chart } {
   const gamma = 100;
   const { dropOverReach } = elastica(gamma);
   const series = (['equilateral', 'grid', 'irregular'] as const).map(
@@ -236,7 +236,7 @@ export const cantilever: Experiment = {
   },
 };
 
-function ratioPlot(marks: readonly Series[]): Plot {
+function ratioPlot(marks: readonly Series[]): Chart {
   const gammas = Array.from({ length: 61 }, (_, k) => 10 ** (k / 20));
   return {
     title: 'Drop over reach of a hanging strip',
@@ -252,7 +252,7 @@ function ratioPlot(marks: readonly Series[]): Plot {
   };
 }
 
-function shapePlot(shapes: readonly Series[]): Plot {
+function shapePlot(shapes: readonly Series[]): Chart {
   const gammas = shapes.map(({ name }) => Number(name.split('= ')[1]));
   return {
     title: 'Shapes along the warp, in lengths of the strip',

@@ -1,3 +1,4 @@
+import type { Chart, Point } from '@toile/plots';
 import { cotton } from '@toile/sim';
 import {
   compare,
@@ -8,7 +9,6 @@ import {
 } from '../experiment.ts';
 import { cut, verticesWhere } from '../meshes/flat-mesh.ts';
 import { type StripKind, stripMesh } from '../meshes/strip.ts';
-import type { Plot, Point } from '../report/plot.ts';
 import { G, mount } from '../specimen.ts';
 import { elasticCatenary } from '../truth/catenary.ts';
 import type { CurvePoint } from '../truth/elastica.ts';
@@ -56,7 +56,7 @@ export const catenary: Experiment = {
     'A long strip held at both ends hangs in a catenary; its sag, and its distance from the curve anywhere over the sag, against the elastic cable of the same stiffness.',
   run(short, progress): Outcome {
     const rows: Row[] = [];
-    const plots: Plot[] = [];
+    const plots: Chart[] = [];
     const kinds: readonly StripKind[] = short ? ['equilateral'] : ['equilateral', 'grid'];
     for (const span of short ? [0.7] : [0.4, 0.7, 0.9]) {
       const { sag, curve } = elasticCatenary(

@@ -1,4 +1,5 @@
 import { CUSICK, countFolds, type Drapemeter, drapeCoefficient } from '@toile/fabric';
+import type { Point } from '@toile/plots';
 import {
   type Backend,
   buildModel,
@@ -11,7 +12,6 @@ import {
 import { type DiscKind, roundMesh } from '../meshes/disc.ts';
 import { crop, cut, type FlatMesh, verticesWhere } from '../meshes/flat-mesh.ts';
 import { seededRandom } from '../meshes/random.ts';
-import type { Point } from '../report/plot.ts';
 import { G, type Vec3 } from '../specimen.ts';
 import { shadowArea } from './shadow.ts';
 

@@ -1,8 +1,8 @@
 import { type FabricCard, library, toMaterial } from '@toile/fabric';
 import { wasmBackend } from '@toile/kernels';
+import type { Chart, Series } from '@toile/plots';
 import type { Backend, Material } from '@toile/sim';
 import { compareDifference, type Experiment, type Outcome, type Row, tell } from '../experiment.ts';
-import type { Plot, Series } from '../report/plot.ts';
 import { G } from '../specimen.ts';
 import { average, type Drape, deviation, drape, THREADS } from './drape-test.ts';
 
@@ -169,7 +169,7 @@ export const drapeExperiment: Experiment = {
   },
 };
 
-function comparison(results: readonly Result[]): Plot {
+function comparison(results: readonly Result[]): Chart {
   const groups = [...new Set(results.map(({ group }) => group))];
   return {
     title: 'Drape coefficients',
@@ -197,7 +197,7 @@ function comparison(results: readonly Result[]): Plot {
 }
 
 /** The rim from above of the first run of some fabrics. */
-function outlines(results: readonly Result[]): Plot[] {
+function outlines(results: readonly Result[]): Chart[] {
   return results
     .filter(({ card }) => card.id.startsWith('matsudaira'))
     .map(({ name, drapes }) => ({

@@ -1,8 +1,8 @@
+import type { Point, Series } from '@toile/plots';
 import { cotton } from '@toile/sim';
 import { compare, type Experiment, type Outcome, type Row } from '../experiment.ts';
 import { cut, verticesWhere } from '../meshes/flat-mesh.ts';
 import { type StripKind, stripMesh } from '../meshes/strip.ts';
-import type { Point, Series } from '../report/plot.ts';
 import { G, mount } from '../specimen.ts';
 import type { CurvePoint } from '../truth/elastica.ts';
 import { heartLoop as truth } from '../truth/heart-loop.ts';

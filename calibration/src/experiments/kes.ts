@@ -5,6 +5,7 @@ import {
   type StressCurve,
   toMaterial,
 } from '@toile/fabric';
+import type { Chart, Point } from '@toile/plots';
 import type { Material } from '@toile/sim';
 import {
   compare,
@@ -16,7 +17,6 @@ import {
 } from '../experiment.ts';
 import { cut, verticesWhere } from '../meshes/flat-mesh.ts';
 import { stripMesh } from '../meshes/strip.ts';
-import type { Plot, Point } from '../report/plot.ts';
 import { mount, type Specimen } from '../specimen.ts';
 import { bisect } from '../truth/solve.ts';
 import { holdCoordinates } from './hold.ts';
@@ -191,7 +191,7 @@ function rowsOf(parameter: string, unit: string, { simulated, law }: Curve, doub
   return [compare(end, law(last), TOLERANCE), compareDifference(worst, 0, TOLERANCE)];
 }
 
-function plotOf(title: string, xLabel: string, yLabel: string, { simulated, law }: Curve): Plot {
+function plotOf(title: string, xLabel: string, yLabel: string, { simulated, law }: Curve): Chart {
   const [last] = simulated.at(-1)!;
   const points = Array.from({ length: 101 }, (_, k): Point => {
     const x = (last * k) / 100;
@@ -213,7 +213,7 @@ const KNIT_DOUBT =
 function measure(card: FabricCard, short: boolean, progress: (text: string) => void): Outcome {
   const { material } = toMaterial(card);
   const rows: Row[] = [];
-  const plots: Plot[] = [];
+  const plots: Chart[] = [];
   const add = (
     what: string,
     [xLabel, yLabel]: readonly [string, string],

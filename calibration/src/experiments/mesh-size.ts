@@ -1,9 +1,9 @@
 import { CUSICK, findFabric, toMaterial } from '@toile/fabric';
 import { wasmBackend } from '@toile/kernels';
+import type { Chart } from '@toile/plots';
 import { type Backend, buildModel, createSimulation, type Material, position } from '@toile/sim';
 import { compareDifference, type Experiment, type Outcome, type Row, tell } from '../experiment.ts';
 import { cut } from '../meshes/flat-mesh.ts';
-import type { Plot } from '../report/plot.ts';
 import { G } from '../specimen.ts';
 import {
   average,
@@ -129,7 +129,7 @@ function refine(
   return { rows, plots: [outlines(material.name, all)] };
 }
 
-function outlines(name: string, all: readonly Measured[]): Plot {
+function outlines(name: string, all: readonly Measured[]): Chart {
   return {
     title: `The rim of ${name} from above`,
     xLabel: 'x [m]',

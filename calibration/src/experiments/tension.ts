@@ -1,9 +1,9 @@
+import type { Point, Series } from '@toile/plots';
 import { type Material, wool } from '@toile/sim';
 import type { MembraneKind } from '@toile/sim/energies';
 import { compare, type Experiment, type Outcome, type Row } from '../experiment.ts';
 import { cut, type FlatMesh, verticesWhere } from '../meshes/flat-mesh.ts';
 import { type StripKind, stripMesh } from '../meshes/strip.ts';
-import type { Point, Series } from '../report/plot.ts';
 import { mount } from '../specimen.ts';
 import { narrowStripStiffness, orthotropicLaw } from '../truth/orthotropic.ts';
 import { holdCoordinates } from './hold.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Chart, chartElement, chartFile, PLOT_STYLE } from '@toile/plots';
 import type { Experiment, Outcome, Row } from '../experiment.ts';
-import { escapeXml, PLOT_STYLE, type Plot, plotImage, plotSvg } from './plot.ts';
 import { number, verdict } from './table.ts';
 
 export interface Section extends Outcome {
@@ -21,7 +21,7 @@ export function writeReport(folder: string, sections: readonly Section[]): void 
 /** Writes the plots that the documentation shows. */
 export function writeImages(folder: string, sections: readonly Section[]): void {
   for (const plot of sections.flatMap(({ plots }) => plots)) {
-    if (plot.file) writeFileSync(join(folder, plot.file), plotImage(plot));
+    if (plot.file) writeFileSync(join(folder, plot.file), chartFile(plot));
   }
 }
 
@@ -72,8 +72,8 @@ ${rows.map((row) => rowHtml(row, notes)).join('\n')}
 </section>`;
 }
 
-function figure(plot: Plot): string {
-  return `<figure>${plotSvg(plot)}<figcaption>${escapeXml(plot.title)}</figcaption></figure>`;
+function figure(plot: Chart): string {
+  return `<figure>${chartElement(plot)}<figcaption>${escapeXml(plot.title)}</figcaption></figure>`;
 }
 
 function rowHtml(row: Row, notes: boolean): string {
@@ -116,3 +116,7 @@ thead th { color: var(--faint); font-weight: 500; } tbody th { text-align: left;
 td.pass { color: var(--good); } td.fail { color: var(--bad); font-weight: 600; }
 td.note { text-align: left; color: var(--faint); white-space: normal; min-width: 14rem; }
 `;
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}

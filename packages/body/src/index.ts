@@ -36,7 +36,7 @@ export { type Person, sampleMeasurements, samplePeople } from './measurements/sa
 export { SEXES, type Sex } from './measurements/sex.ts';
 export { convert, formatLength, parseAngle, parseLength, type Unit } from './measurements/units.ts';
 export { type BvhOptions, parseBvh } from './motion/bvh.ts';
-export type { Clip, ClipJoint } from './motion/clip.ts';
+export type { Clip, ClipJoint } from './motion/files/clip.ts';
 export { formatBvh } from './motion/files/format-bvh.ts';
 export { MotionError } from './motion/files/motion-error.ts';
 export { type RecordOptions, recordClip } from './motion/files/record-clip.ts';
@@ -50,7 +50,6 @@ export {
   type MeasureFootSkateOptions,
   measureFootSkate,
 } from './motion/measure-foot-skate.ts';
-export type { Motion } from './motion/motion.ts';
 export { aPose, armsPose, tPose } from './motion/poses.ts';
 export { type RetargetOptions, retarget } from './motion/retarget.ts';
 export type { Walker } from './motion/soles.ts';
@@ -68,6 +67,7 @@ export { type PaintedBody, paintBody } from './show/paint-body.ts';
 export { createSurface, placeSurface, type Surface } from './show/surface.ts';
 export { linearColour, TONE_NAMES, TONES, type Tone, type ToneName } from './show/tones.ts';
 export { JOINT_NAMES, JOINT_PARENTS, type JointName } from './skeleton/joints.ts';
+export type { Motion } from './skeleton/motion.ts';
 export {
   createPosed,
   createSkeleton,

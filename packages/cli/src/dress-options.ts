@@ -3,13 +3,13 @@ import type { BodyOptions } from './body-options.ts';
 import { InputError } from './command.ts';
 import { explain } from './explain.ts';
 import {
+  type AskedGarment,
   GARMENT_KINDS,
   type GarmentOrder,
-  type GarmentSource,
   readGarments,
 } from './garment-options.ts';
 import { collectProblems } from './problems.ts';
-import { readWearer, WEARER_FILE } from './read-wearer.ts';
+import { BODY_FILE, readPerson } from './read-person.ts';
 import { takeOptions } from './take-options.ts';
 
 /** What `toile dress` was asked for. */
@@ -27,7 +27,7 @@ export interface DressOptions {
 
 /** Options that may be given several times: their order tells what belongs together. */
 const LISTS = [...GARMENT_KINDS, 'fabric', 'size', 'option'] as const;
-const SINGLES = [WEARER_FILE, 'resolution', 'report', 'html'] as const;
+const SINGLES = [BODY_FILE, 'resolution', 'report', 'html'] as const;
 const NAMES = [...LISTS, ...SINGLES];
 type Name = (typeof NAMES)[number];
 
@@ -36,8 +36,8 @@ const RESOLUTION = { standard: 0.015, min: 0.005, max: 0.05 };
 export async function readDressOptions(args: readonly string[]): Promise<DressOptions> {
   const { own, others } = takeOptions('dress', args, NAMES);
   const all = (name: Name): string[] => own.filter(([n]) => n === name).map(([, value]) => value);
-  const [wearer, resolution, report, html] = SINGLES.map((name) => all(name)[0]);
-  const sources = own.flatMap(([name, what]): GarmentSource[] => {
+  const [file, resolution, report, html] = SINGLES.map((name) => all(name)[0]);
+  const sources = own.flatMap(([name, what]): AskedGarment[] => {
     const kind = GARMENT_KINDS.find((known) => known === name);
     return kind ? [{ kind, what }] : [];
   });
@@ -48,7 +48,7 @@ export async function readDressOptions(args: readonly string[]): Promise<DressOp
     readGarments({ sources, fabrics: all('fabric'), sizes: all('size'), options: all('option') }),
   );
   const body = await problems.attempt(() =>
-    readWearer(wearer, others, { command: 'dress', options: NAMES }),
+    readPerson(file, others, { command: 'dress', options: NAMES }),
   );
   for (const name of SINGLES) await problems.attempt(() => refuseTwice(name, all(name)));
   problems.throwAny();

@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
-import { type AllMeasurements, type Body, predictMeasurements, toFreeSewing } from '@toile/body';
+import type { Body } from '@toile/body';
+import { type GarmentSource, patternFor } from '@toile/dressing';
 import {
   DRAFTS,
-  draftFreeSewing,
   FREESEWING_DESIGNS,
   type FreeSewingName,
-  gradeSizes,
   type Pattern,
   SIZE_NAMES,
+  type SizeName,
 } from '@toile/garment';
 import { cotton, type Material } from '@toile/sim';
 import { InputError } from './command.ts';
@@ -28,7 +28,7 @@ export const GARMENT_KINDS = ['garment', 'draft', 'freesewing'] as const;
 export type GarmentKind = (typeof GARMENT_KINDS)[number];
 
 /** A garment as it was asked for. */
-export interface GarmentSource {
+export interface AskedGarment {
   readonly kind: GarmentKind;
   /** A file's path, or a name. */
   readonly what: string;
@@ -40,12 +40,12 @@ export interface GarmentOrder {
   /** Other cloths of it, by the names its panels use. */
   readonly fabrics: Readonly<Record<string, Material>>;
   /** Its pattern, drafted to the body's measure or to a standard size where it is drafted. */
-  patternFor(body: Body): Promise<Pattern>;
+  cutFor(body: Body): Promise<Pattern>;
 }
 
 export interface GarmentTexts {
   /** From inside to outside. */
-  readonly sources: readonly GarmentSource[];
+  readonly sources: readonly AskedGarment[];
   /** One for all or one for each. */
   readonly fabrics: readonly string[];
   readonly sizes: readonly string[];
@@ -90,7 +90,7 @@ export async function readGarments(texts: GarmentTexts): Promise<GarmentOrder[]>
 function forEach<T>(
   name: string,
   values: readonly T[],
-  { length }: readonly GarmentSource[],
+  { length }: readonly AskedGarment[],
 ): (T | undefined)[] {
   if (values.length > 1 && values.length !== length) {
     throw new InputError(
@@ -106,17 +106,20 @@ interface Choices {
   readonly styles: readonly StyleOption[];
 }
 
-async function readGarment(source: GarmentSource, choices: Choices): Promise<GarmentOrder> {
-  const { kind, what } = source;
+async function readGarment(asked: AskedGarment, choices: Choices): Promise<GarmentOrder> {
+  const { kind, what } = asked;
   const size = choices.size === OWN_SIZE ? undefined : choices.size;
   if (kind === 'garment') return readFileGarment(what, choices.material, size);
-  checkName(source);
+  checkName(asked);
   const sizeName = size === undefined ? undefined : readSize(size);
-  const patternFor = await (kind === 'draft' ? ourDraft : freeSewingDraft)(what, choices.styles);
+  const source: GarmentSource =
+    kind === 'draft'
+      ? { kind, name: what, options: await draftChoices(what, choices.styles) }
+      : { kind, name: what as FreeSewingName, options: freeSewingChoices(what, choices.styles) };
   return {
     material: choices.material ?? cotton,
     fabrics: {},
-    patternFor: (body) => explain(what, () => patternFor(measurementsFor(body, sizeName))),
+    cutFor: (body) => explain(what, () => patternFor(source, body, sizeName)),
   };
 }
 
@@ -133,7 +136,7 @@ async function readFileGarment(
     );
   }
   const { main, ...fabrics } = await readOwnFabrics(path, pattern);
-  return { material: material ?? main ?? cotton, fabrics, patternFor: async () => pattern };
+  return { material: material ?? main ?? cotton, fabrics, cutFor: async () => pattern };
 }
 
 /** The fabrics a pattern names, `main` among them or not. */
@@ -150,33 +153,14 @@ async function readOwnFabrics(
   return read;
 }
 
-type Drafting = (measurements: AllMeasurements) => Pattern | Promise<Pattern>;
-
-async function ourDraft(name: string, styles: readonly StyleOption[]): Promise<Drafting> {
-  const options = await draftChoices(name, styles);
-  return (measurements) => DRAFTS[name].draft(measurements, options);
-}
-
-async function freeSewingDraft(name: string, styles: readonly StyleOption[]): Promise<Drafting> {
-  const options = freeSewingChoices(name, styles);
-  return (measurements) =>
-    draftFreeSewing(name as FreeSewingName, toFreeSewing(measurements), { options });
-}
-
-function checkName({ kind, what }: GarmentSource): void {
+function checkName({ kind, what }: AskedGarment): void {
   const known = kind === 'draft' ? DRAFTS : FREESEWING_DESIGNS;
   if (Object.hasOwn(known, what)) return;
   throw new InputError(`--${kind} "${what}": give one of ${Object.keys(known).join(', ')}`);
 }
 
-function readSize(text: string): string {
+function readSize(text: string): SizeName {
   const size = SIZE_NAMES.find((name) => name === text.toUpperCase());
   if (size) return size;
   throw new InputError(`--size "${text}": give one of ${SIZE_NAMES.join(', ')} or ${OWN_SIZE}`);
-}
-
-/** The wearer's own, or those of the person a standard size is made for. */
-function measurementsFor({ sex, measurements }: Body, size: string | undefined): AllMeasurements {
-  const standard = gradeSizes(sex).find(({ name }) => name === size);
-  return standard ? predictMeasurements(sex, standard.measurements) : measurements;
 }

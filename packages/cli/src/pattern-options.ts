@@ -4,7 +4,7 @@ import { GARMENT_KINDS, readGarments } from './garment-options.ts';
 import { makeBody } from './make-body.ts';
 import { parseOptions } from './parse-options.ts';
 import { readPatternFile } from './read-pattern-file.ts';
-import { readWearer, WEARER_FILE } from './read-wearer.ts';
+import { BODY_FILE, readPerson } from './read-person.ts';
 import { takeOptions } from './take-options.ts';
 
 const ACTIONS = ['info', 'svg', 'convert'] as const;
@@ -65,13 +65,13 @@ const FLAGS = ['--edges', '--json'];
 /** The action comes first here: all other arguments are options and their values. */
 function draftedPattern([word, ...args]: readonly string[]): PatternCommand {
   const action = readAction(word);
-  const names = [...GARMENT_KINDS, 'size', 'option', 'output', WEARER_FILE] as const;
+  const names = [...GARMENT_KINDS, 'size', 'option', 'output', BODY_FILE] as const;
   const spelled = args.map((arg) => (arg === '-o' ? '--output' : arg));
   const { own, others } = takeOptions('pattern', spelled, names);
   const all = (name: string): string[] => own.filter(([n]) => n === name).map(([, value]) => value);
   const sources = GARMENT_KINDS.flatMap((kind) => all(kind).map((what) => ({ kind, what })));
   if (sources.length > 1) throw new InputError('one pattern at a time: give one --draft or file');
-  const [[wearer], [output]] = [all(WEARER_FILE), all('output')];
+  const [[file], [output]] = [all(BODY_FILE), all('output')];
   return {
     action,
     label: sources[0].what,
@@ -86,8 +86,8 @@ function draftedPattern([word, ...args]: readonly string[]): PatternCommand {
         options: all('option'),
       });
       const person = others.filter((arg) => !FLAGS.includes(arg));
-      const body = await readWearer(wearer, person, { command: 'pattern', options: names });
-      return order.patternFor(await makeBody(body));
+      const body = await readPerson(file, person, { command: 'pattern', options: names });
+      return order.cutFor(await makeBody(body));
     },
   };
 }

@@ -12,14 +12,14 @@ import {
   patternInfo,
 } from '@toile/garment';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GarmentSource, type GarmentTexts, readGarments } from '../src/garment-options.ts';
+import { type AskedGarment, type GarmentTexts, readGarments } from '../src/garment-options.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'toile-garments-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const place = (name: string): string => join(folder, name);
-const TEE: GarmentSource = { kind: 'draft', what: 'tee' };
-const SKIRT: GarmentSource = { kind: 'draft', what: 'pencil-skirt' };
+const TEE: AskedGarment = { kind: 'draft', what: 'tee' };
+const SKIRT: AskedGarment = { kind: 'draft', what: 'pencil-skirt' };
 
 let body: Body;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 async function patternsOf(texts: Partial<GarmentTexts>): Promise<Pattern[]> {
   const orders = await readGarments({ sources: [], fabrics: [], sizes: [], options: [], ...texts });
-  return Promise.all(orders.map(({ patternFor }) => patternFor(body)));
+  return Promise.all(orders.map(({ cutFor }) => cutFor(body)));
 }
 
 const widthOf = (pattern: Pattern): number => patternInfo(pattern).panels[0].width;
@@ -63,7 +63,7 @@ describe('readGarments', () => {
   });
 
   test('a design of FreeSewing, with its options', async () => {
-    const sources: GarmentSource[] = [{ kind: 'freesewing', what: 'teagan' }];
+    const sources: AskedGarment[] = [{ kind: 'freesewing', what: 'teagan' }];
     const [plain] = await patternsOf({ sources });
     const [long] = await patternsOf({ sources, options: ['lengthBonus=20%'] });
     expect(plain.panels.length).toBeGreaterThan(2);
@@ -96,20 +96,20 @@ describe('readGarments', () => {
     const project = formatProject({ ...gradePatterns(sized, 'S'), fabrics });
     writeFileSync(place('graded.json'), project);
     writeFileSync(place('card.json'), JSON.stringify(findFabric('fast-wool-plain')));
-    const sources: GarmentSource[] = [{ kind: 'garment', what: place('graded.json') }];
+    const sources: AskedGarment[] = [{ kind: 'garment', what: place('graded.json') }];
     const texts = { sources, fabrics: [], sizes: ['XL'], options: [] };
     const [order] = await readGarments(texts);
     expect(order.material.name).toBe('Linen plain');
     expect(Object.keys(order.fabrics)).toEqual(['collar']);
     expect(order.fabrics.collar.name).toBe('Wool plain weave (FAST)');
-    expect(widthOf(await order.patternFor(body))).toBeCloseTo(widthOf(sized[1].pattern), 9);
+    expect(widthOf(await order.cutFor(body))).toBeCloseTo(widthOf(sized[1].pattern), 9);
     const [other] = await readGarments({ ...texts, fabrics: ['cupro'] });
     expect(other.material.name).toBe('Cupro SU-1098');
     await expect(readGarments({ ...texts, sizes: ['M'] })).rejects.toThrow(
       'graded.json: there is no size "M"; there are: S, XL',
     );
     writeFileSync(place('gold.json'), project.replace('linen', 'gold'));
-    const gold: GarmentSource[] = [{ kind: 'garment', what: place('gold.json') }];
+    const gold: AskedGarment[] = [{ kind: 'garment', what: place('gold.json') }];
     await expect(readGarments({ ...texts, sources: gold })).rejects.toThrow(
       'gold.json: fabrics.main: there is no fabric "gold"',
     );
@@ -117,7 +117,7 @@ describe('readGarments', () => {
 
   test('a file without sizes says so', async () => {
     writeFileSync(place('tee.json'), formatProject(DRAFTS.tee.draft(body.measurements)));
-    const sources: GarmentSource[] = [{ kind: 'garment', what: place('tee.json') }];
+    const sources: AskedGarment[] = [{ kind: 'garment', what: place('tee.json') }];
     await expect(patternsOf({ sources, sizes: ['M'] })).rejects.toThrow(
       'tee.json: there is no size "M"; there are: none',
     );

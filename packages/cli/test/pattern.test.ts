@@ -164,7 +164,7 @@ describe('toile pattern', () => {
     [
       'no pattern',
       ['info', give('page.json', '<html>')],
-      'page begins with "<html>"; patterns are',
+      'page begins with "<html>"; a pattern is',
     ],
     [
       'broken JSON',

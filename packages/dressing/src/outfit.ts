@@ -38,7 +38,7 @@ export function joinOutfit(garments: readonly ClothPiece[]): Outfit {
     for (const { vertices, angle } of cloth.folds) {
       folds.push({ vertices: [vertices[0] + first, vertices[1] + first], angle });
     }
-    for (const vertex of cloth.threads) pairs.push(vertex + first);
+    for (const vertex of cloth.buttonPairs) pairs.push(vertex + first);
   });
   return {
     mesh: { positions: Float64Array.from(positions), triangles: Uint32Array.from(triangles) },

@@ -23,7 +23,7 @@ function layers(): [inner: ClothPiece, outer: ClothPiece] {
     ...outer.cloth,
     material: { materials: [cotton, canvas], of },
     folds: [{ vertices: [a, b] as const, angle: 0.5 }],
-    threads: Uint32Array.of(1, 4),
+    buttonPairs: Uint32Array.of(1, 4),
   };
   return [inner, { ...outer, cloth }];
 }

@@ -82,7 +82,7 @@ export function ringOfCloth(body: TriangleMesh, options: RingOptions): Dressed {
   const garment: DressedGarment = {
     name: pattern.name,
     pattern,
-    cloth: { cornerUvs, material, folds: [], threads: new Uint32Array() },
+    cloth: { cornerUvs, material, folds: [], buttonPairs: new Uint32Array() },
     positions,
     triangles: mesh.triangles.map((v) => vertexOf[v]),
     cornerUvs,

@@ -1,12 +1,13 @@
 export { chartGarment, type GarmentChart } from './chart/chart-garment.ts';
 export type { PleatedPanel, Pleats } from './chart/pleats.ts';
 export { type Axis, makeAxis } from './lay/axis.ts';
-export { type Core, LIMBS, type Limb, TRUNK } from './lay/core.ts';
+export type { Core } from './lay/core.ts';
 export { type Embedding, embedGarment } from './lay/embed-garment.ts';
 export type { EmbedInput, Frame } from './lay/embed-input.ts';
 export type { TurnedDown } from './lay/turned-down.ts';
 export { type Bordered, type IntrinsicMesh, materialLengths } from './mesh/intrinsic-mesh.ts';
 export { rimStretch } from './mesh/loops.ts';
 export { findRims, type Placing } from './rims/find-rims.ts';
+export { LIMBS, type Limb, TRUNK } from './rims/limbs.ts';
 export type { PlacedRim, Rims } from './rims/rims.ts';
 export type { Shell } from './shell/shell.ts';

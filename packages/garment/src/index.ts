@@ -14,14 +14,19 @@ export { gradeSizes, SIZE_NAMES, type Size, type SizeName } from './draft/sizes.
 export { draftTee, type TeeOption } from './draft/tee.ts';
 export { draftTrousers, type TrousersOption } from './draft/trousers.ts';
 export { type DxfOptions, readDxf } from './dxf/read-dxf.ts';
+export {
+  PATTERN_ENDINGS,
+  PATTERN_FORMAT_NAMES,
+  PATTERN_FORMATS,
+} from './formats/formats.ts';
 export type {
   DesignMap,
   PieceRule,
   SeamRule,
-} from './freesewing/design-map.ts';
+} from './freesewing/designs/design-map.ts';
+export { FREESEWING_DESIGNS, type FreeSewingName } from './freesewing/designs/designs.ts';
+export type { FreeSewingDesign, OptionValue } from './freesewing/designs/freesewing-api.ts';
 export { draftFreeSewing, type FreeSewingOptions } from './freesewing/draft-freesewing.ts';
-export type { FreeSewingDesign, OptionValue } from './freesewing/freesewing-api.ts';
-export { FREESEWING_DESIGNS, type FreeSewingName } from './freesewing/maps/designs.ts';
 export { type GarmentCodeOptions, readGarmentCode } from './garmentcode/read-garment-code.ts';
 export type { GarmentMesh, MeshLine, MeshPanel, MeshSeam } from './mesh/garment-mesh.ts';
 export { joinPairs, type MergedSeams, mergeSeams } from './mesh/merge-seams.ts';
@@ -60,6 +65,7 @@ export {
   type SeamTreatment,
 } from './pattern/pattern.ts';
 export { PatternError, type PatternProblem } from './pattern/pattern-error.ts';
+export type { FormatOptions, PatternFormat, PatternText } from './pattern/pattern-format.ts';
 export {
   type PanelInfo,
   type PatternInfo,

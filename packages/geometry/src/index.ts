@@ -1,29 +1,34 @@
-export { positiveAngle, TURN, wrapAngle } from './angles.ts';
-export { boundaryLoops } from './boundary-loops.ts';
-export { type BoxMeshOptions, boxMesh } from './box-mesh.ts';
-export { type Bvh, type BvhOptions, buildBvh, queryBvh, refitBvh } from './bvh.ts';
-export { type CapsuleMeshOptions, capsuleMesh } from './capsule-mesh.ts';
-export { checkClosed, signedVolume } from './check-closed.ts';
-export { type CheckedMesh, type CheckMeshOptions, checkMesh } from './check-mesh.ts';
-export { type DiscMeshOptions, discMesh } from './disc-mesh.ts';
-export { DistanceHeap } from './distance-heap.ts';
+export { checkClosed, signedVolume } from './check/check-closed.ts';
+export { type CheckedMesh, type CheckMeshOptions, checkMesh } from './check/check-mesh.ts';
+export type { ImportOptions } from './files/import-options.ts';
+export { formatObj, parseObj } from './files/obj.ts';
+export { DistanceHeap } from './geodesic/distance-heap.ts';
+export { geodesicDistances } from './geodesic/geodesic.ts';
+export type { GeodesicDistances } from './geodesic/surface-distances.ts';
+export { boundaryLoops } from './mesh/boundary-loops.ts';
 export {
   connectedFaces,
   connectedParts,
   edgeKey,
   halfEdgeKey,
   halfEdgesByEdge,
-} from './edges.ts';
-export { geodesicDistances } from './geodesic.ts';
-export { type GridMeshOptions, gridMesh } from './grid-mesh.ts';
-export { nextHalfEdge } from './half-edges.ts';
-export type { ImportOptions } from './import-options.ts';
-export { type TriangleMesh, triangleCount, vertexCount } from './mesh.ts';
-export { MeshError } from './mesh-error.ts';
-export { formatObj, parseObj } from './obj.ts';
-export { halve, type Partition, partitionVertices } from './partition.ts';
-export type { Plane, Vec3 } from './plane.ts';
-export { NO_CONSTRAINT, type Schedule, scheduleConstraints } from './schedule.ts';
+} from './mesh/edges.ts';
+export { nextHalfEdge } from './mesh/half-edges.ts';
+export { type TriangleMesh, triangleCount, vertexCount } from './mesh/mesh.ts';
+export { MeshError } from './mesh/mesh-error.ts';
+export { type TakenFaces, takeFaces } from './mesh/take-faces.ts';
+export { buildTopology, type IndexLists, NONE, type Topology } from './mesh/topology.ts';
+export { computeNormals } from './mesh/vertex-normals.ts';
+export { type WeldedMesh, weldVertices } from './mesh/weld.ts';
+export { halve, type Partition, partitionVertices } from './order/partition.ts';
+export { NO_CONSTRAINT, type Schedule, scheduleConstraints } from './order/schedule.ts';
+export { type Bvh, type BvhOptions, buildBvh, queryBvh, refitBvh } from './search/bvh.ts';
+export {
+  blendCorners,
+  closestInTree,
+  closestOnTriangle,
+  type SurfacePoint,
+} from './search/closest-point.ts';
 export {
   type CutPlane,
   encloses,
@@ -34,11 +39,14 @@ export {
   type PlanePoint,
   type SidePoint,
   sectionLoops,
-} from './section.ts';
-export { type SphereMeshOptions, sphereMesh } from './sphere-mesh.ts';
-export type { GeodesicDistances } from './surface-distances.ts';
-export { type TakenFaces, takeFaces } from './take-faces.ts';
-export { buildTopology, type IndexLists, NONE, type Topology } from './topology.ts';
+} from './section/section.ts';
+export { type BoxMeshOptions, boxMesh } from './shapes/box-mesh.ts';
+export { type CapsuleMeshOptions, capsuleMesh } from './shapes/capsule-mesh.ts';
+export { type DiscMeshOptions, discMesh } from './shapes/disc-mesh.ts';
+export { type GridMeshOptions, gridMesh } from './shapes/grid-mesh.ts';
+export { type SphereMeshOptions, sphereMesh } from './shapes/sphere-mesh.ts';
+export { positiveAngle, TURN, wrapAngle } from './vectors/angles.ts';
+export type { Plane } from './vectors/plane.ts';
 export {
   add,
   addScaled,
@@ -49,7 +57,6 @@ export {
   scale,
   subtract,
   triangleNormal,
+  type Vec3,
   vertexAt,
-} from './vectors.ts';
-export { computeNormals } from './vertex-normals.ts';
-export { type WeldedMesh, weldVertices } from './weld.ts';
+} from './vectors/vectors.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { TriangleMesh } from '../src/mesh.ts';
-import { buildTopology } from '../src/topology.ts';
+import type { TriangleMesh } from '../src/mesh/mesh.ts';
+import { buildTopology } from '../src/mesh/topology.ts';
 
 type Vec = [number, number, number];
 

@@ -1,5 +1,5 @@
-import { gridMesh } from '../src/grid-mesh.ts';
-import { oppositeVertex, pairHalfEdges } from '../src/half-edges.ts';
+import { oppositeVertex, pairHalfEdges } from '../src/mesh/half-edges.ts';
+import { gridMesh } from '../src/shapes/grid-mesh.ts';
 
 /**
  * The unit square with size² vertices, those inside shaken and many edges flipped at random, so that

@@ -1,6 +1,6 @@
 import type { State } from '@toile/sim';
 import { GHOSTS, type Packs } from '@toile/sim/kernels';
-import { createCrew } from './crew.ts';
+import { createThreadChoice } from './thread-choice.ts';
 
 /** Exports of assembly/index.ts. */
 export interface KernelExports {
@@ -61,7 +61,7 @@ export function createCalls(
   const reals = new Float32Array(memory.buffer, ARGUMENTS, ARGUMENT_COUNT);
   const doubles = new Float64Array(memory.buffer, ARGUMENTS, ARGUMENT_COUNT / 2);
   const largest = new Float32Array(memory.buffer, LARGEST, 1);
-  const crew = createCrew(threads);
+  const choice = createThreadChoice(threads);
 
   /**
    * Arguments in the order that the kernel's file names them: addresses and counts. Spelled out,
@@ -104,11 +104,11 @@ export function createCalls(
   }
 
   function overTasks(kernel: number, count: number): void {
-    exports.runTasks(kernel, 0, count, crew.size);
+    exports.runTasks(kernel, 0, count, choice.count);
   }
 
   function overPhases(kernel: number, { phaseOffsets }: Packs): void {
-    exports.run(kernel, phaseOffsets.byteOffset, phaseOffsets.length - 1, crew.size);
+    exports.run(kernel, phaseOffsets.byteOffset, phaseOffsets.length - 1, choice.count);
   }
 
   return {
@@ -123,12 +123,12 @@ export function createCalls(
     sweepTasks(kernel, count) {
       const start = performance.now();
       overTasks(kernel, count);
-      crew.took(performance.now() - start);
+      choice.took(performance.now() - start);
     },
     sweepPhases(kernel, packs) {
       const start = performance.now();
       overPhases(kernel, packs);
-      crew.took(performance.now() - start);
+      choice.took(performance.now() - start);
     },
   };
 }

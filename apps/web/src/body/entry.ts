@@ -1,5 +1,5 @@
 import type { StagePageEntry } from '../stage-page.ts';
-import type { BodyPageOptions } from './page.ts';
+import type { BodyPageOptions } from './room.ts';
 
 /** A person from tailoring measurements, among the gallery's scenes. */
 export function bodyEntry(options: BodyPageOptions): StagePageEntry {

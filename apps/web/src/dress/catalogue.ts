@@ -1,6 +1,6 @@
+import type { GarmentSource } from '@toile/dressing';
 import { DRAFTS, FREESEWING_DESIGNS, type FreeSewingName } from '@toile/garment';
 import type { SwatchName } from './cloth-look.ts';
-import type { GarmentSource } from './protocol.ts';
 
 /** A garment to choose, in the fabric and colour it is offered in. */
 export interface Item {

@@ -36,41 +36,23 @@ export function fillDressBar(
   actions: BarActions,
   announce: (sentence: string) => void,
 ): DressBar {
-  const button = (label: string, kind: string, action: () => void): HTMLButtonElement => {
-    const built = element('button', { type: 'button', class: kind }, label);
-    built.addEventListener('click', action);
-    return built;
-  };
   const dress = button('Dress', 'download dress-button', actions.dress);
   const cancel = button('Cancel', 'quiet cancel-button', actions.cancel);
   const choices = button('Choose', 'quiet choices-button', actions.toggleChoices);
   choices.setAttribute('aria-controls', 'panel');
   choices.setAttribute('aria-expanded', 'false');
-  const meter = element('progress', { max: '1', 'aria-label': 'Dressing' });
-  const stageText = element('span', { class: 'stage-text' });
-  const left = element('span', { class: 'time-left' });
-  const progress = element('div', { class: 'dress-progress' }, stageText, left, meter);
-  const map = segments<MapName>(
-    'fit-map',
-    'Show',
-    MAP_NAMES.map((name) => ({
-      value: name,
-      label: name === 'fabric' ? 'Fabric' : FIT_MAPS[name].label,
-    })),
-    actions.chooseMap,
-  );
-  map.root.classList.add('map-choice');
-  const key = element('div', { class: 'map-legend' });
-  bar.append(key, map.root, progress, choices, cancel, dress);
-  let told = '';
+  const progress = createProgress(announce);
+  const map = mapChoice(actions.chooseMap);
+  const legend = element('div', { class: 'map-legend' });
+  bar.append(legend, map.root, progress.root, choices, cancel, dress);
 
   function show(state: 'idle' | 'working' | 'done'): void {
     const focused = bar.contains(document.activeElement);
     bar.dataset.state = state;
-    progress.hidden = cancel.hidden = state !== 'working';
+    progress.root.hidden = cancel.hidden = state !== 'working';
     dress.hidden = choices.hidden = state === 'working';
     map.root.hidden = state !== 'done';
-    if (state !== 'done') key.hidden = true;
+    if (state !== 'done') legend.hidden = true;
     dress.textContent = state === 'done' ? 'Dress again' : 'Dress';
     choices.textContent = state === 'done' ? 'Fit and choices' : 'Choose';
     // The button that had the focus may be gone.
@@ -83,8 +65,56 @@ export function fillDressBar(
     working(stage, names) {
       if (bar.dataset.state !== 'working') {
         show('working');
-        told = '';
+        progress.begin();
       }
+      progress.show(stage, names);
+    },
+    done(name) {
+      show('done');
+      map.set(name);
+    },
+    legend(shown) {
+      legend.hidden = !shown;
+      if (shown) legend.replaceChildren(...legendNodes(shown));
+    },
+    setReady(ready) {
+      dress.disabled = !ready;
+    },
+  };
+}
+
+function button(label: string, kind: string, action: () => void): HTMLButtonElement {
+  const built = element('button', { type: 'button', class: kind }, label);
+  built.addEventListener('click', action);
+  return built;
+}
+
+function mapChoice(choose: (map: MapName) => void) {
+  const map = segments<MapName>(
+    'fit-map',
+    'Show',
+    MAP_NAMES.map((name) => ({
+      value: name,
+      label: name === 'fabric' ? 'Fabric' : FIT_MAPS[name].label,
+    })),
+    choose,
+  );
+  map.root.classList.add('map-choice');
+  return map;
+}
+
+/** What is being done, how far it is, and how long it still takes. */
+function createProgress(announce: (sentence: string) => void) {
+  const meter = element('progress', { max: '1', 'aria-label': 'Dressing' });
+  const stageText = element('span', { class: 'stage-text' });
+  const left = element('span', { class: 'time-left' });
+  let told = '';
+  return {
+    root: element('div', { class: 'dress-progress' }, stageText, left, meter),
+    begin(): void {
+      told = '';
+    },
+    show(stage: Stage | undefined, names: readonly string[]): void {
       const text = stage
         ? STAGES[stage.stage](names[stage.garment] ?? 'it', joinWords(names))
         : 'Getting ready';
@@ -92,38 +122,30 @@ export function fillDressBar(
       if (text !== told) announce(text);
       told = text;
       meter.value = stage?.total ?? 0;
-      const seconds = stage?.secondsLeft;
       const percent = `${Math.round(100 * (stage?.total ?? 0))} %`;
+      const seconds = stage?.secondsLeft;
       left.textContent =
         seconds === undefined
           ? percent
           : `${percent}, about ${Math.max(1, Math.round(seconds))} s left`;
     },
-    done(name) {
-      show('done');
-      map.set(name);
-    },
-    legend(shown) {
-      key.hidden = !shown;
-      if (!shown) return;
-      const stops = [0, 0.25, 0.5, 0.75, 1].map((share) => {
-        const colour = scaleColour(shown.scale, share * shown.scale.full);
-        return `rgb(${colour.map(Math.round).join(' ')})`;
-      });
-      const ramp = element('span', { class: 'ramp' });
-      ramp.style.background = `linear-gradient(to right, ${stops.join(', ')})`;
-      key.replaceChildren(
-        element('span', { class: 'legend-title' }, shown.legend),
-        ramp,
-        element(
-          'span',
-          { class: 'ticks' },
-          ...legendTicks(shown.scale).map((tick) => element('span', {}, tick)),
-        ),
-      );
-    },
-    setReady(ready) {
-      dress.disabled = !ready;
-    },
   };
+}
+
+function legendNodes({ scale, legend }: FitMap): HTMLElement[] {
+  const stops = [0, 0.25, 0.5, 0.75, 1].map((share) => {
+    const colour = scaleColour(scale, share * scale.full);
+    return `rgb(${colour.map(Math.round).join(' ')})`;
+  });
+  const ramp = element('span', { class: 'ramp' });
+  ramp.style.background = `linear-gradient(to right, ${stops.join(', ')})`;
+  return [
+    element('span', { class: 'legend-title' }, legend),
+    ramp,
+    element(
+      'span',
+      { class: 'ticks' },
+      ...legendTicks(scale).map((tick) => element('span', {}, tick)),
+    ),
+  ];
 }

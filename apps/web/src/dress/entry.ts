@@ -1,5 +1,5 @@
 import type { StagePageEntry } from '../stage-page.ts';
-import type { DressPageOptions } from './page.ts';
+import type { DressPageOptions } from './room.ts';
 
 /** The main job: a person, garments, fabrics; dressed while one looks on. */
 export function dressEntry(options: DressPageOptions): StagePageEntry {

@@ -1,5 +1,5 @@
 import { EVERYDAY_FABRICS, library } from '@toile/fabric';
-import { SIZE_NAMES, type SizeName } from '@toile/garment';
+import { PATTERN_ENDINGS, PATTERN_FORMAT_NAMES, SIZE_NAMES, type SizeName } from '@toile/garment';
 import { segments } from '../body/segments.ts';
 import { element } from '../panel/element.ts';
 import { CATALOGUE, capital, describeSource } from './catalogue.ts';
@@ -37,58 +37,114 @@ const OTHERS = library
 
 export function createGarmentCard(id: number, actions: CardActions): GarmentCard {
   const title = element('legend', {});
+  const garment = styleSelect(id, actions);
+  const file = fileChooser(id, actions);
+  const remove = element('button', { type: 'button', class: 'quiet' }, 'Remove');
+  remove.addEventListener('click', () => actions.remove(id));
+  const size = sizeSelect(id, actions);
+  const sizeField = field('Size', size);
+  const fabric = fabricSelect(id, actions);
+  const swatch = swatchChoice(id, actions);
+  const style = createStyleForm(id, actions);
+  return {
+    root: element(
+      'fieldset',
+      { class: 'garment-card', 'data-layer': `${id}` },
+      title,
+      element('div', { class: 'card-buttons' }, file.browse, remove),
+      field('Style', garment.select),
+      sizeField,
+      field('Fabric', fabric),
+      swatch.root,
+      style.root,
+      file.input,
+    ),
+    show(layer, place, count) {
+      const { source, size: chosen, fabric: cloth, swatch: colour } = layer;
+      title.textContent = count > 1 ? PLACES[place] : 'Garment';
+      remove.hidden = count === 1;
+      remove.setAttribute('aria-label', `Remove ${describeSource(source).label}`);
+      garment.show(source);
+      sizeField.hidden = source.kind === 'file';
+      size.value = chosen ?? TO_MEASURE;
+      fabric.value = cloth;
+      swatch.set(colour);
+      style.show(layer);
+    },
+  };
+}
+
+/** The catalogue, and the file where the garment comes from one. */
+function styleSelect(id: number, { chooseGarment }: CardActions) {
   const fileOption = element('option', { value: FROM_FILE, hidden: '' });
-  const garment = element(
+  const of = (kind: string) => CATALOGUE.filter(({ source }) => source.kind === kind);
+  const select = element(
     'select',
     { id: `garment-${id}` },
-    group(
-      'Drafted by Toile',
-      CATALOGUE.filter(({ source }) => source.kind === 'draft'),
-    ),
-    group(
-      'Designs of FreeSewing',
-      CATALOGUE.filter(({ source }) => source.kind === 'freesewing'),
-    ),
+    group('Drafted by Toile', of('draft')),
+    group('Designs of FreeSewing', of('freesewing')),
     fileOption,
   );
-  garment.addEventListener('change', () => actions.chooseGarment(id, garment.value));
+  select.addEventListener('change', () => chooseGarment(id, select.value));
+  return {
+    select,
+    show(source: Layer['source']): void {
+      const { id: entry, label } = describeSource(source);
+      const isFile = source.kind === 'file';
+      fileOption.hidden = !isFile;
+      fileOption.textContent = isFile ? label : '';
+      select.value = entry;
+    },
+  };
+}
+
+/** A button, and the input it stands for. */
+function fileChooser(id: number, { chooseFile }: CardActions) {
   const input = element('input', {
     type: 'file',
-    accept: '.json,.dxf,application/json',
+    accept: [...PATTERN_ENDINGS, 'application/json'].join(),
     class: 'unseen',
     tabindex: '-1',
     'aria-label': 'Pattern file',
   });
   input.addEventListener('change', () => {
     const [file] = input.files ?? [];
-    if (file) actions.chooseFile(id, file);
+    if (file) chooseFile(id, file);
     // The same file may be chosen again, mended.
     input.value = '';
   });
   const browse = element('button', { type: 'button', class: 'quiet' }, 'From a file…');
-  browse.title = 'A pattern of GarmentCode (.json), a project of Toile (.json) or DXF pieces';
+  browse.title = `A pattern: ${PATTERN_FORMAT_NAMES}`;
   browse.addEventListener('click', () => input.click());
-  const remove = element('button', { type: 'button', class: 'quiet' }, 'Remove');
-  remove.addEventListener('click', () => actions.remove(id));
+  return { input, browse };
+}
 
-  const size = element(
+function sizeSelect(id: number, { chooseSize }: CardActions): HTMLSelectElement {
+  const select = element(
     'select',
     { id: `garment-${id}-size` },
     element('option', { value: TO_MEASURE }, 'Made to measure'),
     ...SIZE_NAMES.map((name) => element('option', { value: name }, `Size ${name}`)),
   );
-  size.addEventListener('change', () => {
-    actions.chooseSize(id, size.value === TO_MEASURE ? undefined : (size.value as SizeName));
+  select.addEventListener('change', () => {
+    chooseSize(id, select.value === TO_MEASURE ? undefined : (select.value as SizeName));
   });
-  const sizeField = field('Size', size);
-  const fabric = element(
+  return select;
+}
+
+function fabricSelect(id: number, { chooseFabric }: CardActions): HTMLSelectElement {
+  const select = element(
     'select',
     { id: `garment-${id}-fabric` },
     group('Everyday fabrics', EVERYDAY),
     group('Measured fabrics', OTHERS),
   );
-  fabric.addEventListener('change', () => actions.chooseFabric(id, fabric.value));
-  const swatch = segments(
+  select.addEventListener('change', () => chooseFabric(id, select.value));
+  return select;
+}
+
+function swatchChoice(id: number, { chooseSwatch }: CardActions) {
+  return segments(
     `garment-${id}-swatch`,
     'Colour',
     SWATCH_NAMES.map((name) => ({
@@ -96,41 +152,8 @@ export function createGarmentCard(id: number, actions: CardActions): GarmentCard
       label: SWATCHES[name].label,
       colour: swatchBackground(name),
     })),
-    (name) => actions.chooseSwatch(id, name),
+    (name) => chooseSwatch(id, name),
   );
-
-  const style = createStyleForm(id, actions);
-
-  return {
-    root: element(
-      'fieldset',
-      { class: 'garment-card', 'data-layer': `${id}` },
-      title,
-      element('div', { class: 'card-buttons' }, browse, remove),
-      field('Style', garment),
-      sizeField,
-      field('Fabric', fabric),
-      swatch.root,
-      style.root,
-      input,
-    ),
-    show(layer, place, count) {
-      const { source, size: chosen, fabric: cloth, swatch: colour } = layer;
-      const { id: entry, label } = describeSource(source);
-      title.textContent = count > 1 ? PLACES[place] : 'Garment';
-      remove.hidden = count === 1;
-      remove.setAttribute('aria-label', `Remove ${label}`);
-      const isFile = source.kind === 'file';
-      fileOption.hidden = !isFile;
-      fileOption.textContent = isFile ? label : '';
-      garment.value = entry;
-      sizeField.hidden = isFile;
-      size.value = chosen ?? TO_MEASURE;
-      fabric.value = cloth;
-      swatch.set(colour);
-      style.show(layer);
-    },
-  };
 }
 
 const PLACES = ['Innermost', 'Over it', 'Outermost'];

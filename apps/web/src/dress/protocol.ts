@@ -1,13 +1,7 @@
 import type { AllMeasurements, BodyInput, Contradiction, PaintedBody, ToneName } from '@toile/body';
-import type { FitReport, Progress, Refused } from '@toile/dressing';
-import type { FreeSewingName, Pattern, SizeName } from '@toile/garment';
+import type { FitReport, GarmentSource, Progress, Refused } from '@toile/dressing';
+import type { Pattern, SizeName } from '@toile/garment';
 import type { EngineInfo } from '../simulation/protocol.ts';
-
-/** Where a garment's pattern comes from. */
-export type GarmentSource =
-  | { readonly kind: 'draft'; readonly name: string }
-  | { readonly kind: 'freesewing'; readonly name: FreeSewingName }
-  | { readonly kind: 'file'; readonly pattern: Pattern };
 
 /** Values by the names of a draft's options. */
 export type StyleOptions = Readonly<Record<string, number>>;
@@ -17,8 +11,6 @@ export interface GarmentOrder {
   readonly source: GarmentSource;
   /** The standard size it is cut for; to the person's own measure where undefined. */
   readonly size: SizeName | undefined;
-  /** Options of a draft that are not as it proposes [m, or a ratio]. */
-  readonly options: StyleOptions;
   /** Id of a fabric in the library. */
   readonly fabric: string;
 }

@@ -1,8 +1,9 @@
 import type { BodyInput, MeasurementKey, Sex, ToneName } from '@toile/body';
+import type { GarmentSource } from '@toile/dressing';
 import { DRAFTS, type Draft, gradeSizes, type SizeName, wearingOrder } from '@toile/garment';
 import { CATALOGUE } from './catalogue.ts';
 import type { SwatchName } from './cloth-look.ts';
-import type { DressOrder, GarmentSource, StyleOptions } from './protocol.ts';
+import type { DressOrder, StyleOptions } from './protocol.ts';
 
 /** One garment of those worn over each other. */
 export interface Layer {
@@ -108,9 +109,8 @@ export function orderOf(state: DressState, live: boolean): DressOrder {
   return {
     person: personOf(state),
     garments: state.layers.map(({ source, size, options, fabric }) => ({
-      source,
+      source: source.kind === 'draft' ? { ...source, options } : source,
       size,
-      options,
       fabric,
     })),
     resolution: Number(state.resolution) / 1000,

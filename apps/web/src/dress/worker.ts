@@ -18,13 +18,13 @@ import {
   fitReports,
   formatReportHtml,
   type Progress,
+  patternFor,
   wornTriangles,
   writeDressedGlb,
 } from '@toile/dressing';
 import { findFabric, toMaterial } from '@toile/fabric';
-import { type Pattern, PatternError, readPattern } from '@toile/garment';
+import { PATTERN_ENDINGS, type Pattern, PatternError, readPattern } from '@toile/garment';
 import { createEngine, type Engine } from '../simulation/engine.ts';
-import { patternFor } from './pattern-for.ts';
 import type {
   DressOrder,
   Frame,
@@ -89,7 +89,7 @@ async function answer(
       try {
         const pattern = readPattern(request.text, { name: request.name });
         // A garment may be named after its file, but not as one.
-        const name = pattern.name.replace(/\.(json|dxf)$/i, '');
+        const name = withoutEnding(pattern.name);
         scope.postMessage({ type: 'read', layer: request.layer, pattern: { ...pattern, name } });
       } catch (error) {
         if (!(error instanceof PatternError)) throw error;
@@ -101,6 +101,11 @@ async function answer(
       if (latest) for (const file of await exportLatest(latest, request)) scope.postMessage(file);
       break;
   }
+}
+
+function withoutEnding(name: string): string {
+  const ending = PATTERN_ENDINGS.find((known) => name.toLowerCase().endsWith(known));
+  return ending ? name.slice(0, -ending.length) : name;
 }
 
 async function make(input: BodyInput): Promise<Person> {
@@ -202,7 +207,7 @@ async function dressPerson(
 }
 
 async function prepare(order: GarmentOrder, body: Body) {
-  const pattern = await patternFor(order, body);
+  const pattern = await patternFor(order.source, body, order.size);
   return { pattern, material: toMaterial(findFabric(order.fabric)).material };
 }
 

@@ -2,7 +2,7 @@ import type { Values } from '@toile/examples';
 import { type FabricCard, library } from '@toile/fabric';
 import type { Vec3 } from '@toile/sim';
 import { element } from '../panel/element.ts';
-import { NOTHING, SLOTS, type Slot } from './drapes.ts';
+import { NOTHING, SLOTS, type Slot } from '../scenes/drapes.ts';
 import { createFabricColumn, type FabricColumn, mark } from './fabric-column.ts';
 import { describe } from './facts.ts';
 import { createRestWatch, type RestWatch } from './rest-watch.ts';

@@ -1,6 +1,6 @@
 import { type Example, FRAME_TIME } from '@toile/examples';
 import type { Backend, StepReport } from '@toile/sim';
-import { scenes } from '../scenes.ts';
+import { scenes } from '../scenes/scenes.ts';
 import { createClock } from './clock.ts';
 import { createEngine } from './engine.ts';
 import type { EngineInfo, FrameBuffers, Reply, Request } from './protocol.ts';

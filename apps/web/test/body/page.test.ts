@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { SkinnedMesh } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findBrowser } from '../../../../scripts/find-browser.mjs';
-import { openPage, openSite, type Site } from '../site.ts';
+import { openPage, openSite, readDownload, type Site } from '../site.ts';
 
 // A small window: software rendering draws it in a fraction of the time of a large one.
 const WINDOW = { width: 1040, height: 420 };
@@ -152,7 +151,7 @@ describe.skipIf(!browserPath)('the Body page', () => {
     await page.getByRole('button', { name: 'Download GLB' }).click();
     const download = await waiting;
     expect(download.suggestedFilename()).toBe('female-168cm.glb');
-    const bytes = await readFile(await download.path());
+    const bytes = await readDownload(download);
     const { scene, animations } = await new GLTFLoader().parseAsync(
       Uint8Array.from(bytes).buffer,
       '',

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { DRAFTS } from '@toile/garment';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Mesh } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findBrowser } from '../../../../scripts/find-browser.mjs';
-import { openPage, openSite, type Site } from '../site.ts';
+import { openPage, openSite, readDownload, type Site } from '../site.ts';
 
 // A small window: software rendering draws it in a fraction of the time of a large one.
 const WINDOW = { width: 1040, height: 420 };
@@ -55,6 +54,7 @@ describe.skipIf(!browserPath)('the Dress page', () => {
     Number((await page.locator('#dress-bar').getAttribute('data-frames')) ?? 0);
   const choose = (label: string, option: string, card = 0) =>
     page.locator('.garment-card').nth(card).getByLabel(label).selectOption(option);
+  const picture = async () => (await page.locator('#canvas').screenshot()).toString('base64');
   const told = async () => (await page.getByRole('alert').textContent()) ?? '';
 
   /** Waits for the end of a dressing; a message on the page is an end too. */
@@ -102,7 +102,7 @@ describe.skipIf(!browserPath)('the Dress page', () => {
     const waiting = page.waitForEvent('download');
     await page.getByRole('button', { name: button }).click();
     const file = await waiting;
-    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+    return { name: file.suggestedFilename(), bytes: await readDownload(file) };
   }
 
   test('opens first, with a person to dress', async () => {
@@ -164,11 +164,8 @@ describe.skipIf(!browserPath)('the Dress page', () => {
 
   test('every map changes the picture and has a legend with its unit', async () => {
     expect(await state()).toBe('done');
-    const picture = async () => {
-      await page.waitForTimeout(400);
-      return (await page.locator('#canvas').screenshot()).toString('base64');
-    };
-    const pictures = new Set([await picture()]);
+    let shown = await picture();
+    const pictures = new Set([shown]);
     for (const [name, unit] of [
       ['Warp', '%'],
       ['Weft', '%'],
@@ -177,7 +174,9 @@ describe.skipIf(!browserPath)('the Dress page', () => {
     ]) {
       await page.getByRole('radio', { name, exact: true }).check();
       expect(await page.locator('.map-legend').textContent()).toContain(`${unit} or more`);
-      pictures.add(await picture());
+      await eventually(picture).not.toBe(shown);
+      shown = await picture();
+      pictures.add(shown);
     }
     expect(pictures.size).toBe(5);
     await page.getByRole('radio', { name: 'Fabric', exact: true }).check();
@@ -328,6 +327,7 @@ describe.skipIf(!browserPath)('the Dress page', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
       await page.getByRole('button', { name: 'Choose' }).click();
       const panel = page.locator('#panel');
+      await choose('Style', 'pencil-skirt');
       await page.locator('.style-options summary').tap();
       expect(await page.getByRole('slider', { name: 'Length' }).isVisible()).toBe(true);
       expect(await panel.evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0);
@@ -367,13 +367,9 @@ describe.skipIf(!browserPath)('the Dress page', () => {
       await finished();
       await eventually(frames).toBe(2);
       expect(await floorOf()).toBeCloseTo(long + 0.3, 1);
-      const picture = async () => {
-        await page.waitForTimeout(400);
-        return (await page.locator('#canvas').screenshot()).toString('base64');
-      };
       const warp = await picture();
       await page.getByRole('radio', { name: 'Fabric', exact: true }).check();
-      expect(await picture()).not.toBe(warp);
+      await eventually(picture).not.toBe(warp);
     },
     2 * DRESSING,
   );
@@ -382,7 +378,7 @@ describe.skipIf(!browserPath)('the Dress page', () => {
     await context.close();
     context = await site.browser.newContext({ viewport: WINDOW });
     page = await context.newPage();
-    await page.route('**/dress/worker.ts*', (route) => route.abort());
+    await page.route('**/worker-*.js', (route) => route.abort());
     await page.goto(site.address);
     await eventually(told).toContain('could not be loaded');
   });

@@ -49,7 +49,8 @@ test('a size, a fabric or an option makes another outfit, a colour does not', ()
 
 test('options go along with the order', () => {
   const layers = [{ ...layerOf(0, 'tee'), options: { length: 0.3 } }];
-  expect(orderOf({ ...firstState(), layers }, true).garments[0].options).toEqual({ length: 0.3 });
+  const [{ source }] = orderOf({ ...firstState(), layers }, true).garments;
+  expect(source).toEqual({ kind: 'draft', name: 'tee', options: { length: 0.3 } });
 });
 
 test('only our own drafts have a draft', () => {

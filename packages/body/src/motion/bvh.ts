@@ -1,6 +1,6 @@
 import { fromAxisAngle, IDENTITY, multiply, type Quaternion } from '../skeleton/quaternion.ts';
-import type { Clip } from './clip.ts';
 import { type BvhJoint, parseHierarchy } from './files/bvh-hierarchy.ts';
+import type { Clip } from './files/clip.ts';
 import { MotionError } from './files/motion-error.ts';
 import { createWordReader, type WordReader } from './files/word-reader.ts';
 

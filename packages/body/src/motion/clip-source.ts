@@ -10,7 +10,7 @@ import {
   rotate,
   type Vector,
 } from '../skeleton/quaternion.ts';
-import type { Clip } from './clip.ts';
+import type { Clip } from './files/clip.ts';
 import { MotionError } from './files/motion-error.ts';
 import type { JointMap } from './joint-aliases.ts';
 import { quaternionAt, Y } from './vectors.ts';

@@ -1,6 +1,6 @@
+import type { Motion } from '../skeleton/motion.ts';
 import { detectContacts, type SoleTracks, trackSoles } from './contacts.ts';
 import { type Keyframes, keyCount, keyframeMotion, keyframesOf } from './keyframes.ts';
-import type { Motion } from './motion.ts';
 import { type Contacts, plantFeet } from './plant-feet.ts';
 import { findRuns, smooth, smoothStep } from './smooth-curves.ts';
 import { refuseOtherSkeleton, type Walker } from './soles.ts';

@@ -2,7 +2,7 @@ import type { Animation, Document, Node } from '@gltf-transform/core';
 import { MeshError } from '@toile/geometry';
 import { readGlbDocument } from '@toile/geometry/glb';
 import type { Quaternion } from '../skeleton/quaternion.ts';
-import type { Clip, ClipJoint } from './clip.ts';
+import type { Clip, ClipJoint } from './files/clip.ts';
 import { readTrack, type Track } from './files/gltf-sampler.ts';
 import { bindPlaces, findSkeleton, type Place } from './files/gltf-skeleton.ts';
 import { MotionError, quoteNames } from './files/motion-error.ts';

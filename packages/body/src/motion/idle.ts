@@ -1,8 +1,8 @@
+import type { Motion } from '../skeleton/motion.ts';
 import { conjugate, fromAxisAngle, multiply } from '../skeleton/quaternion.ts';
 import { jointNumber } from '../skeleton/skeleton.ts';
 import { degrees } from './gait-angles.ts';
 import { keyCount, keyframeMotion, keyPose } from './keyframes.ts';
-import type { Motion } from './motion.ts';
 import { plantFeet } from './plant-feet.ts';
 import { setArm } from './posture.ts';
 import type { Walker } from './soles.ts';

@@ -1,5 +1,5 @@
 import { JOINT_NAMES, type JointName, type Side } from '../skeleton/joints.ts';
-import type { Clip } from './clip.ts';
+import type { Clip } from './files/clip.ts';
 import { readJointName } from './files/joint-keys.ts';
 import { createJointTree, type JointTree } from './files/joint-tree.ts';
 import { MotionError, quoteNames } from './files/motion-error.ts';

@@ -1,6 +1,6 @@
+import type { Motion } from '../skeleton/motion.ts';
 import type { Vector } from '../skeleton/quaternion.ts';
 import type { Pose, Skeleton } from '../skeleton/skeleton.ts';
-import type { Motion } from './motion.ts';
 
 /** Poses at even steps of time, one after the other in flat arrays. */
 export interface Keyframes {

@@ -1,8 +1,8 @@
 import type { Side } from '../skeleton/joints.ts';
+import type { Motion } from '../skeleton/motion.ts';
 import { createPosed, poseSkeleton, restPose } from '../skeleton/skeleton.ts';
 import { blendVertices } from '../skin/blend.ts';
 import type { SkinMethod } from '../skin/skin.ts';
-import type { Motion } from './motion.ts';
 import { refuseOtherSkeleton, type Walker } from './soles.ts';
 
 export interface MeasureFootSkateOptions {

@@ -1,4 +1,5 @@
 import type { JointName } from '../skeleton/joints.ts';
+import type { Motion } from '../skeleton/motion.ts';
 import {
   conjugate,
   fromDirections,
@@ -10,16 +11,15 @@ import {
 } from '../skeleton/quaternion.ts';
 import { jointNumber, type Skeleton } from '../skeleton/skeleton.ts';
 import { createArmClearance } from './arm-clearance.ts';
-import type { Clip } from './clip.ts';
 import { clipFrame, readSource, type Source } from './clip-source.ts';
-import { standingRest } from './files/standing-rest.ts';
+import type { Clip } from './files/clip.ts';
 import { type CleanFootSkateOptions, cleanFootSkate } from './foot-skate.ts';
 import { type MapJointsOptions, mapJoints } from './joint-aliases.ts';
 import { createJointLimits } from './joint-limits.ts';
 import { keyframeMotion } from './keyframes.ts';
 import { bone, LEGS, legLength } from './leg-ik.ts';
-import type { Motion } from './motion.ts';
 import type { Walker } from './soles.ts';
+import { standingRest } from './standing-rest.ts';
 import { quaternionAt } from './vectors.ts';
 
 export interface RetargetOptions extends MapJointsOptions, CleanFootSkateOptions {

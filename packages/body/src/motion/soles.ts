@@ -1,11 +1,11 @@
 import type { TriangleMesh } from '@toile/geometry';
 import type { Side } from '../skeleton/joints.ts';
+import type { Motion } from '../skeleton/motion.ts';
 import { multiplyQuaternions, rotateVector } from '../skeleton/quaternion.ts';
 import { createPosed, type Skeleton } from '../skeleton/skeleton.ts';
 import { blendVertices } from '../skin/blend.ts';
 import type { Skin, SkinMethod } from '../skin/skin.ts';
 import type { Leg } from './leg-ik.ts';
-import type { Motion } from './motion.ts';
 
 /** What planting feet needs of a body. */
 export interface Walker {

@@ -1,8 +1,8 @@
+import type { Motion } from '../skeleton/motion.ts';
 import { fromAxisAngle, multiply } from '../skeleton/quaternion.ts';
 import { degrees } from './gait-angles.ts';
 import { keyframeMotion, keyPose } from './keyframes.ts';
 import { LEGS, legLength } from './leg-ik.ts';
-import type { Motion } from './motion.ts';
 import { plantFeet } from './plant-feet.ts';
 import { smooth } from './smooth-curves.ts';
 import type { Walker } from './soles.ts';

@@ -1,3 +1,4 @@
+import type { Motion } from '../skeleton/motion.ts';
 import { conjugate, fromAxisAngle, multiply, type Quaternion } from '../skeleton/quaternion.ts';
 import { createPosed, type Pose, poseSkeleton } from '../skeleton/skeleton.ts';
 import {
@@ -23,7 +24,6 @@ import {
   reachWithLeg,
   restKneeBend,
 } from './leg-ik.ts';
-import type { Motion } from './motion.ts';
 import { type Contacts, footAxis, footPath, plantFeet } from './plant-feet.ts';
 import { ankleDistance, armAbduction, relaxHand, setArm } from './posture.ts';
 import { smoothStep } from './smooth-curves.ts';

@@ -1,7 +1,7 @@
 import { type Accessor, Document, type Material } from '@gltf-transform/core';
 import { createGlbIo } from '@toile/geometry/glb';
 import type { Body } from '../body.ts';
-import type { Motion } from '../motion/motion.ts';
+import type { Motion } from '../skeleton/motion.ts';
 import { createPosed, type Pose, poseSkeleton, restPose } from '../skeleton/skeleton.ts';
 import { createPlainSkinner } from '../skin/skinner.ts';
 import { addAnimation, addRig } from './glb-rig.ts';

@@ -1,5 +1,5 @@
 import type { Accessor, Document, Skin as GltfSkin, Node } from '@gltf-transform/core';
-import type { Motion } from '../motion/motion.ts';
+import type { Motion } from '../skeleton/motion.ts';
 import { conjugate, rotate } from '../skeleton/quaternion.ts';
 import type { Pose, Posed, Skeleton } from '../skeleton/skeleton.ts';
 

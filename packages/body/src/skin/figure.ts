@@ -1,4 +1,4 @@
-import type { Motion } from '../motion/motion.ts';
+import type { Motion } from '../skeleton/motion.ts';
 import { createPosed, type Pose, poseSkeleton, restPose } from '../skeleton/skeleton.ts';
 import type { SkinMethod, Skinned } from './skin.ts';
 import { createSkinner, type Moving, type Skinner } from './skinner.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseBvh } from '../../src/motion/bvh.ts';
-import type { Clip } from '../../src/motion/clip.ts';
+import type { Clip } from '../../src/motion/files/clip.ts';
 import { MotionError } from '../../src/motion/files/motion-error.ts';
 import { fromAxisAngle, multiply, rotate } from '../../src/skeleton/quaternion.ts';
 import { clipWorld } from './clip-world.ts';

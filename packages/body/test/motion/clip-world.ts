@@ -1,4 +1,4 @@
-import type { Clip } from '../../src/motion/clip.ts';
+import type { Clip } from '../../src/motion/files/clip.ts';
 import { multiply, type Quaternion, rotate } from '../../src/skeleton/quaternion.ts';
 
 export interface World {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cleanFootSkate } from '../../src/motion/foot-skate.ts';
 import { keyCount, keyframeMotion, keyframesOf } from '../../src/motion/keyframes.ts';
-import type { Motion } from '../../src/motion/motion.ts';
 import { walk } from '../../src/motion/walk.ts';
+import type { Motion } from '../../src/skeleton/motion.ts';
 import { feetOf, largestJerk, MOST_DEPTH, MOST_SLIDE, poseAt } from './gait-checks.ts';
 import { fiveBodies, stickBody } from './stick-body.ts';
 

@@ -1,4 +1,4 @@
-import type { Clip } from '../../src/motion/clip.ts';
+import type { Clip } from '../../src/motion/files/clip.ts';
 import {
   conjugate,
   fromDirections,

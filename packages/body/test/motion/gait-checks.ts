@@ -1,9 +1,9 @@
 import { LEGS, restKneeBend } from '../../src/motion/leg-ik.ts';
 import { measureFootSkate } from '../../src/motion/measure-foot-skate.ts';
-import type { Motion } from '../../src/motion/motion.ts';
 import type { Walker } from '../../src/motion/soles.ts';
 import { quaternionAt, rotationVector } from '../../src/motion/vectors.ts';
 import { JOINT_NAMES, type JointName } from '../../src/skeleton/joints.ts';
+import type { Motion } from '../../src/skeleton/motion.ts';
 import {
   createPosed,
   jointNumber,

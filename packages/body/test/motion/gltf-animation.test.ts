@@ -1,7 +1,7 @@
 import { Format, type Node, WebIO } from '@gltf-transform/core';
 import { describe, expect, test } from 'vitest';
 import { rawGlb } from '../../../geometry/test/raw-glb.ts';
-import type { Clip } from '../../src/motion/clip.ts';
+import type { Clip } from '../../src/motion/files/clip.ts';
 import { MotionError } from '../../src/motion/files/motion-error.ts';
 import { readGltfAnimation } from '../../src/motion/gltf-animation.ts';
 import { fromAxisAngle, type Quaternion } from '../../src/skeleton/quaternion.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyframeMotion } from '../../src/motion/keyframes.ts';
 import { measureFootSkate } from '../../src/motion/measure-foot-skate.ts';
-import type { Motion } from '../../src/motion/motion.ts';
+import type { Motion } from '../../src/skeleton/motion.ts';
 import { restPose } from '../../src/skeleton/skeleton.ts';
 import { stickBody } from './stick-body.ts';
 

@@ -1,4 +1,4 @@
-import type { Clip, ClipJoint } from '../../src/motion/clip.ts';
+import type { Clip, ClipJoint } from '../../src/motion/files/clip.ts';
 
 /** A clip of one frame whose joints are the lines of a text; further indented is further down. */
 export function namedClip(tree: string): Clip {

@@ -8,7 +8,7 @@ import {
   retarget,
   walk,
 } from '../../src/index.ts';
-import type { Clip } from '../../src/motion/clip.ts';
+import type { Clip } from '../../src/motion/files/clip.ts';
 import { conjugate, multiply, type Quaternion, rotate } from '../../src/skeleton/quaternion.ts';
 
 /** The same motion in a file whose bones all lie along x in its rest pose, as some programs write. */

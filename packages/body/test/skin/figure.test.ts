@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Motion } from '../../src/motion/motion.ts';
+import type { Motion } from '../../src/skeleton/motion.ts';
 import { fromAxisAngle } from '../../src/skeleton/quaternion.ts';
 import { createPosed, poseSkeleton, restPose } from '../../src/skeleton/skeleton.ts';
 import { blendVertices } from '../../src/skin/blend.ts';

@@ -11,7 +11,14 @@ import {
   writeDressedGlb,
 } from '@toile/dressing';
 import { EVERYDAY_FABRICS } from '@toile/fabric';
-import { DRAFTS, type Draft, FREESEWING_DESIGNS, SIZE_NAMES, wearingOrder } from '@toile/garment';
+import {
+  DRAFTS,
+  type Draft,
+  FREESEWING_DESIGNS,
+  PATTERN_FORMAT_NAMES,
+  SIZE_NAMES,
+  wearingOrder,
+} from '@toile/garment';
 import { wasmBackend } from '@toile/kernels';
 import { type Command, EXIT, type ExitCode } from '../command.ts';
 import { type DressOptions, readDressOptions } from '../dress-options.ts';
@@ -39,8 +46,8 @@ The person:
                           as in toile body; they win over the file
 
 The garments, each as often as you like:
-  --garment <file>        a pattern: GarmentCode (.json), or a project of Toile (.json), which may take
-                          its pieces from a DXF file
+  --garment <file>        a pattern: ${PATTERN_FORMAT_NAMES};
+                          projects may take their pieces from another file
   --draft <name>          one of ours, drafted to the person's measure:
                           ${Object.keys(DRAFTS).join(', ')}
   --freesewing <design>   one of FreeSewing's, drafted to the person's measure:
@@ -110,8 +117,8 @@ export function exitCodeOf({
 
 async function makeGarments(body: Body, options: DressOptions): Promise<GarmentInput[]> {
   const garments: GarmentInput[] = [];
-  for (const { patternFor, material, fabrics } of options.garments) {
-    const pattern = await patternFor(body);
+  for (const { cutFor, material, fabrics } of options.garments) {
+    const pattern = await cutFor(body);
     for (const note of pattern.notes)
       console.error(`toile: ${plainMessage(`${pattern.name}: ${note}`)}`);
     garments.push({ pattern, material, ...(Object.keys(fabrics).length > 0 && { fabrics }) });

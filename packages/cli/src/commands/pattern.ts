@@ -4,6 +4,7 @@ import {
   FREESEWING_DESIGNS,
   formatProject,
   formatSvg,
+  PATTERN_FORMAT_NAMES,
   type Pattern,
   type PatternInfo,
   patternInfo,
@@ -21,8 +22,8 @@ toile pattern svg <file> [-o <file>]
 toile pattern convert <file> [-o <file>]
 toile pattern info|svg|convert --draft <name> --sex <sex> [--<measurement> <value>]… [options]
 
-Reads a cutting pattern: GarmentCode JSON, a project of Toile, or the pieces of a DXF file (AAMA or
-ASTM), told apart by content. Or drafts one to a person's measure.
+Reads a cutting pattern: ${PATTERN_FORMAT_NAMES},
+told apart by content. Or drafts one to a person's measure.
 
   info      prints panels with their sizes, and seams with the lengths of both sides
   svg       draws the pattern, its seams coloured and numbered, at a fifth of its size

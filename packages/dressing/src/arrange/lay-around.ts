@@ -1,10 +1,10 @@
 import { auditMeshes } from '@toile/audit';
 import type { Body, Figure } from '@toile/body';
 import { type Embedding, embedGarment, type Rims } from '@toile/embed';
+import { coreOf, frameOf, type Stance } from '../body/frame.ts';
+import { type PosedBody, poseBody } from '../body/posed-body.ts';
 import { ARMS_OUT } from '../drape/schedule.ts';
 import type { Sewn } from '../sew/sew-garment.ts';
-import { coreOf, frameOf, type Stance } from '../wearer/frame.ts';
-import { poseWearer, type Wearer } from '../wearer/wearer.ts';
 
 /** Shares of its girth that a body has when garments are laid around it, tried one after the other. */
 const THIN: readonly number[] = [0.35, 0.2, 0.12];
@@ -43,7 +43,7 @@ export async function layAround(
   const stance = stanceFor(sewn.map(({ rims }) => rims));
   const standing = sewn.map((garment) => ({ ...garment, turnedDown: [] }));
   const hasCollars = sewn.some(({ turnedDown }) => turnedDown.length > 0);
-  const wearer = poseWearer(body, figure, stance);
+  const posed = poseBody(body, figure, stance);
   const ways = (hasCollars ? [sewn, standing] : [sewn]).flatMap((garments) =>
     (sewn.length > 1 ? INNER : [1]).flatMap((inner) =>
       THIN.map((thin) => ({ garments, inner, thin })),
@@ -51,7 +51,7 @@ export async function layAround(
   );
   let best: Laid | undefined;
   for (const { inner, garments, thin } of ways) {
-    const laid = await layOver(garments, inner, body, wearer.slim(thin), onGarment);
+    const laid = await layOver(garments, inner, body, posed.slim(thin), onGarment);
     if (!best || laid.crossings < best.crossings) best = { ...laid, thin, stance };
     if (best.crossings === 0) break;
   }
@@ -67,11 +67,11 @@ async function layOver(
   sewn: readonly Sewn[],
   inner: number,
   body: Body,
-  wearer: Wearer,
+  posed: PosedBody,
   onGarment: (k: number) => Promise<void>,
 ): Promise<Pick<Laid, 'garments' | 'crossings'>> {
-  const frame = frameOf(body, wearer);
-  const skin = coreOf(body, wearer);
+  const frame = frameOf(body, posed);
+  const skin = coreOf(body, posed);
   const garments: (Sewn & Embedding)[] = [];
   for (const [k, garment] of sewn.entries()) {
     await onGarment(k);
@@ -91,7 +91,7 @@ async function layOver(
     positions: Float32Array.from(positions),
     triangles,
   }));
-  const audit = auditMeshes([...meshes, { ...wearer.mesh, rigid: true }], { maxListed: 0 });
+  const audit = auditMeshes([...meshes, { ...posed.mesh, rigid: true }], { maxListed: 0 });
   return { garments, crossings: audit.intersections };
 }
 

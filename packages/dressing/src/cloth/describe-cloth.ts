@@ -1,16 +1,23 @@
 import type { GarmentMesh, PanelPoint, Pattern } from '@toile/garment';
 import type { Fold, Material, MaterialMap } from '@toile/sim';
-import type { SewnSurface } from '../sew/sewn-surface.ts';
 import { ALLOWANCE, elasticFabric, seamFabric } from './cloth-fabrics.ts';
 import { nearerAxis, shortenTriangle, turnToWarp } from './corner-uvs.ts';
 import { panelFabrics } from './panel-fabrics.ts';
 import { sidesOn, stripAlong } from './strip.ts';
 
+/** What of the sewn surface its cloth depends on. */
+export interface JoinedPanels {
+  /** Material coordinates of each triangle's corners [m]. */
+  readonly cornerUvs: Float64Array;
+  /** The vertex each vertex of the panels has become. */
+  readonly vertexOf: Uint32Array;
+}
+
 export interface ClothInput {
   readonly pattern: Pattern;
   readonly mesh: GarmentMesh;
   /** Its panels sewn. */
-  readonly joined: Pick<SewnSurface, 'cornerUvs' | 'vertexOf'>;
+  readonly joined: JoinedPanels;
   /** Its main fabric. */
   readonly material: Material;
   /** The others, by the names its panels use. */
@@ -24,15 +31,15 @@ export interface Cloth {
   readonly material: Material | MaterialMap;
   readonly folds: readonly Fold[];
   /** Pairs of vertices that buttons hold together. */
-  readonly threads: Uint32Array;
+  readonly buttonPairs: Uint32Array;
 }
 
 /**
  * What fabrics, interlinings, seams, elastics, folds and buttons make of a pattern's cloth.
  *
  * @example
- * const { threads, ...cloth } = describeCloth({ pattern, mesh, joined, material });
- * const model = buildModel({ mesh: joined, ...cloth, seams: { pairs: threads, stiffness: 1e3 } });
+ * const { buttonPairs, ...cloth } = describeCloth({ pattern, mesh, joined, material });
+ * const model = buildModel({ mesh: joined, ...cloth, seams: { pairs: buttonPairs, stiffness: 1e3 } });
  */
 export function describeCloth(input: ClothInput): Cloth {
   const { pattern, mesh, joined, material, fabrics = {} } = input;
@@ -74,7 +81,7 @@ export function describeCloth(input: ClothInput): Cloth {
       turnToWarp(cornerUvs, t, directions[k]);
     });
   });
-  const threads = (pattern.buttons ?? []).flatMap(({ button, hole, width = 0 }) =>
+  const buttonPairs = (pattern.buttons ?? []).flatMap(({ button, hole, width = 0 }) =>
     (width > 0 ? [-width / 2, width / 2] : [0]).flatMap((off) => {
       const ends = [button, hole].map(({ panel, point: [x, y] }) =>
         vertexOf(nearestVertex(mesh, { panel, point: [x + off, y] })),
@@ -87,7 +94,7 @@ export function describeCloth(input: ClothInput): Cloth {
     cornerUvs,
     material: assigned.finish(),
     folds: [...foldsOf(mesh, vertexOf), ...seamFolds(pattern, mesh, vertexOf)],
-    threads: Uint32Array.from(threads),
+    buttonPairs: Uint32Array.from(buttonPairs),
   };
 }
 

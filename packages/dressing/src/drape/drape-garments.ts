@@ -1,11 +1,11 @@
 import { addScaled, subtract, type TriangleMesh, type Vec3, vertexAt } from '@toile/geometry';
 import { createSimulation, implicit, type Model, type Simulation, type Yielded } from '@toile/sim';
+import type { ReachedSkin } from '../body/reached-skin.ts';
+import { skinBeyond } from '../body/skin-beyond.ts';
+import { skinInReach } from '../body/skin-in-reach.ts';
 import { restShapes } from '../grow/rest-shapes.ts';
 import { splitOutfit } from '../outfit.ts';
 import { SOLVING } from '../solving.ts';
-import type { BodyPart } from '../wearer/body-part.ts';
-import { partInReach } from '../wearer/part-in-reach.ts';
-import { skinBeyond } from '../wearer/skin-beyond.ts';
 import type { DrapeInput } from './drape-input.ts';
 import { growBody } from './growing-body.ts';
 import { modelOf, tangledAtStart, tooTight } from './refusals.ts';
@@ -82,7 +82,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
     bodyAt({ ...scheduleIf(false).at(Infinity), lowered }),
   );
   const core = { positions: outfit.mesh.positions, limbs };
-  const part = partInReach(body, core, input.near, start, [raised, halfWay, down]);
+  const part = skinInReach(body, core, input.near, start, [raised, halfWay, down]);
   // Arms out of the garments' reach need no time to come down.
   const [high, low] = [raised, down].map(part.take);
   const isStill = high.every((x, i) => Math.abs(x - low[i]) < STILL);
@@ -149,7 +149,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
 /** Garments in a simulation, as they were laid. */
 function wear(
   { outfit, held, names, backend, isClear }: DrapeInput,
-  part: BodyPart,
+  part: ReachedSkin,
   body: Float64Array,
   grown: TriangleMesh,
 ): {

@@ -1,6 +1,6 @@
 import type { Body, Figure } from '@toile/body';
-import type { Stance } from '../wearer/frame.ts';
-import { poseWearer, type Wearer } from '../wearer/wearer.ts';
+import type { Stance } from '../body/frame.ts';
+import { type PosedBody, poseBody } from '../body/posed-body.ts';
 import { ARMS_OUT, type Moment } from './schedule.ts';
 
 export interface GrowingBody {
@@ -24,7 +24,7 @@ export function growBody({
   arms,
   thin,
 }: GrowingBody): (moment: Pick<Moment, 'grown' | 'lowered'>) => Float64Array {
-  let posed: { now: Stance; wearer: Wearer } | undefined;
+  let posed: { now: Stance; body: PosedBody } | undefined;
   let last: (Pick<Moment, 'grown' | 'lowered'> & { positions: Float64Array }) | undefined;
   return ({ grown, lowered }) => {
     if (last?.grown === grown && last.lowered === lowered) return last.positions;
@@ -37,9 +37,9 @@ export function growBody({
     };
     const isSame =
       posed && (Object.keys(now) as (keyof Stance)[]).every((k) => now[k] === posed?.now[k]);
-    if (!isSame) posed = { now, wearer: poseWearer(body, figure, now) };
-    const { wearer } = posed!;
-    const { positions } = (grown < 1 ? wearer.slim(thin + grown * (1 - thin)) : wearer).mesh;
+    if (!isSame) posed = { now, body: poseBody(body, figure, now) };
+    const { body: whole } = posed!;
+    const { positions } = (grown < 1 ? whole.slim(thin + grown * (1 - thin)) : whole).mesh;
     last = { grown, lowered, positions };
     return positions;
   };

@@ -7,8 +7,8 @@ import {
   type Simulation,
   type Yielded,
 } from '@toile/sim';
+import { placeOnBody } from '../body/place-on-body.ts';
 import { DressError } from '../dress-error.ts';
-import { placeOnBody } from '../wearer/place-on-body.ts';
 import type { DrapeInput } from './drape-input.ts';
 
 /** Says which garments hold the body back, and where. */

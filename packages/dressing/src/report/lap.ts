@@ -7,8 +7,8 @@ import type { Worn } from './cut-part.ts';
 export function lapNear(garment: Worn, height: number): number | undefined {
   const { positions, cloth } = garment;
   let [lap, nearest]: [number | undefined, number] = [undefined, Infinity];
-  for (let k = 0; k < cloth.threads.length; k += 2) {
-    const [button, hole] = cloth.threads.subarray(k, k + 2);
+  for (let k = 0; k < cloth.buttonPairs.length; k += 2) {
+    const [button, hole] = cloth.buttonPairs.subarray(k, k + 2);
     const off = Math.abs((positions[3 * button + 1] + positions[3 * hole + 1]) / 2 - height);
     if (off >= nearest) continue;
     nearest = off;

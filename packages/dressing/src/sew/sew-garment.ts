@@ -40,7 +40,7 @@ export interface Sewn {
   readonly placed: Float64Array;
   readonly rims: Rims;
   readonly cloth: Cloth;
-  readonly threads: Uint32Array;
+  readonly buttonPairs: Uint32Array;
 }
 
 /** Meshes a pattern, sews its panels, finds which rims go around which limbs, and lays it out on cylinders. */
@@ -75,8 +75,20 @@ export function sewGarment(
   }
   const { shell, rims } = found;
   const cloth = describeCloth({ pattern: onBody, mesh, joined: surface, material, fabrics });
-  const { threads } = cloth;
   const turnedDown = findTurnedDown(onBody, mesh, surface);
   const chart = chartGarment(shell, rims, pleats);
-  return { pattern, mesh, surface, shell, chart, pleats, turnedDown, placed, rims, cloth, threads };
+  const { buttonPairs } = cloth;
+  return {
+    pattern,
+    mesh,
+    surface,
+    shell,
+    chart,
+    pleats,
+    turnedDown,
+    placed,
+    rims,
+    cloth,
+    buttonPairs,
+  };
 }

@@ -4,8 +4,8 @@ import { DRAFTS } from '@toile/garment';
 import { cotton } from '@toile/sim';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Laid, layAround } from '../../src/arrange/lay-around.ts';
+import { poseBody } from '../../src/body/posed-body.ts';
 import { type Sewn, sewGarment } from '../../src/sew/sew-garment.ts';
-import { poseWearer } from '../../src/wearer/wearer.ts';
 import { ANNA } from '../anna.ts';
 
 const HEAVY: BodyInput = { sex: 'female', height: 1.52, chest: 1.26, waist: 1.16, hips: 1.32 };
@@ -39,7 +39,7 @@ describe.each([
 
   test.each(NAMES)('%s crosses neither itself nor the thin body', async (name) => {
     const { garments, thin, stance, crossings } = await lay(name);
-    const { mesh } = poseWearer(body, figure, stance).slim(thin);
+    const { mesh } = poseBody(body, figure, stance).slim(thin);
     const audit = auditMeshes([
       ...garments.map(({ positions, surface: { triangles } }) => ({ positions, triangles })),
       { ...mesh, rigid: true },

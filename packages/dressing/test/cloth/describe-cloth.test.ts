@@ -31,7 +31,7 @@ describe('plain cloth', () => {
     expect(cloth.material).toBe(cotton);
     expect(cloth.cornerUvs).toEqual(joined.cornerUvs);
     expect(cloth.folds).toEqual([]);
-    expect(cloth.threads).toHaveLength(0);
+    expect(cloth.buttonPairs).toHaveLength(0);
   });
 });
 
@@ -100,7 +100,12 @@ describe('elastics', () => {
     const drop = (elastics: Pattern['elastics']): number => {
       const pattern = tubePattern(GIRTH, HEIGHT, elastics && { elastics });
       const { mesh, joined } = meshTube(pattern, 0.02);
-      const { threads: _, ...cloth } = describeCloth({ pattern, mesh, joined, material: cotton });
+      const { buttonPairs: _, ...cloth } = describeCloth({
+        pattern,
+        mesh,
+        joined,
+        material: cotton,
+      });
       const post = {
         kind: 'capsule',
         halfLength: 1,
@@ -238,9 +243,9 @@ describe('buttons', () => {
   const { mesh, joined } = meshFlat(pattern, [0, 0.15]);
 
   test('are the vertices nearest to them', () => {
-    const { threads } = describeCloth({ pattern, mesh, joined, material: cotton });
-    const places = Array.from(threads, (v) => [...joined.positions.subarray(3 * v, 3 * v + 2)]);
-    expect(threads).toHaveLength(2);
+    const { buttonPairs } = describeCloth({ pattern, mesh, joined, material: cotton });
+    const places = Array.from(buttonPairs, (v) => [...joined.positions.subarray(3 * v, 3 * v + 2)]);
+    expect(buttonPairs).toHaveLength(2);
     expect(Math.hypot(places[0][0] - 0.05, places[0][1] - 0.05)).toBeLessThan(0.011);
     expect(Math.hypot(places[1][0] - 0.17, places[1][1] - 0.08)).toBeLessThan(0.011);
   });
@@ -248,12 +253,12 @@ describe('buttons', () => {
   test('that have a width are held at both ends', () => {
     const wide: Pattern = { ...pattern, buttons: [{ ...pattern.buttons![0], width: 0.012 }] };
     const both = meshFlat(wide, [0, 0.15]);
-    const { threads } = describeCloth({ pattern: wide, ...both, material: cotton });
-    const xs = Array.from(threads, (v) => both.joined.positions[3 * v]);
+    const { buttonPairs } = describeCloth({ pattern: wide, ...both, material: cotton });
+    const xs = Array.from(buttonPairs, (v) => both.joined.positions[3 * v]);
     [0.044, 0.164, 0.056, 0.176].forEach((x, k) => {
       expect(xs[k]).toBeCloseTo(x, 6);
     });
-    expect(threads).toHaveLength(4);
+    expect(buttonPairs).toHaveLength(4);
   });
 
   test('of vertices that are sewn together anyway need no thread', () => {
@@ -272,16 +277,16 @@ describe('buttons', () => {
       ],
     };
     const both = meshFlat(sewn, [0, 0.1]);
-    expect(describeCloth({ pattern: sewn, ...both, material: cotton }).threads).toHaveLength(0);
+    expect(describeCloth({ pattern: sewn, ...both, material: cotton }).buttonPairs).toHaveLength(0);
   });
 
   test('hold cloth that hangs from them', () => {
-    const { threads, ...cloth } = describeCloth({ pattern, mesh, joined, material: cotton });
+    const { buttonPairs, ...cloth } = describeCloth({ pattern, mesh, joined, material: cotton });
     const pins = edgeOf(mesh, 2);
-    const seams = { pairs: threads, stiffness: 1000 };
+    const seams = { pairs: buttonPairs, stiffness: 1000 };
     const gravity = [0, -9.81, 0] as const;
     const x = settle({ mesh: joined, ...cloth, pins, seams, gravity }, 60);
-    expect(distance(x, threads[0], threads[1])).toBeLessThan(1e-3);
+    expect(distance(x, buttonPairs[0], buttonPairs[1])).toBeLessThan(1e-3);
   });
 });
 

@@ -5,7 +5,7 @@ import { elasticFabric, fuseFabrics, seamFabric } from '../../src/cloth/cloth-fa
 import { fabricNames } from '../../src/report/fabric-names.ts';
 
 const rib = { ...cotton, name: 'rib, 2 by 2' };
-const rest = { cornerUvs: new Float64Array(), folds: [], threads: new Uint32Array() };
+const rest = { cornerUvs: new Float64Array(), folds: [], buttonPairs: new Uint32Array() };
 
 test('fabrics are named as in the library, whatever seams and elastics make of them', () => {
   expect(fabricNames({ ...rest, material: rib })).toEqual(['rib, 2 by 2']);

@@ -1,15 +1,15 @@
 import { createBody, createFigure } from '@toile/body';
 import { encloses, intoPlane, sectionLoops } from '@toile/geometry';
 import { expect, test } from 'vitest';
+import { poseBody } from '../../src/body/posed-body.ts';
 import { tapePlaces } from '../../src/report/tape-places.ts';
-import { poseWearer } from '../../src/wearer/wearer.ts';
 import { tautLength } from '../taut-length.ts';
 
 test.each([0.3, Math.PI / 4, 1])(
   'tapes measure what the body does, arms %f below the horizontal',
   async (arms) => {
     const body = await createBody({ sex: 'male', height: 1.8, chest: 1.05, upperArm: 0.33 });
-    const { mesh } = poseWearer(body, await createFigure(body), arms);
+    const { mesh } = poseBody(body, await createFigure(body), arms);
     const places = tapePlaces(body, mesh);
     expect(places.map(({ name }) => name)).toEqual(['chest', 'waist', 'hips', 'thigh', 'upperArm']);
     for (const { name, origin, normal } of places) {

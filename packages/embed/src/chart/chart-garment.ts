@@ -1,6 +1,6 @@
-import { LIMBS, TRUNK } from '../lay/core.ts';
 import { buildLaplacian } from '../mesh/laplacian.ts';
 import { mean } from '../mesh/mean.ts';
+import { LIMBS, TRUNK } from '../rims/limbs.ts';
 import type { Rims } from '../rims/rims.ts';
 import type { Shell } from '../shell/shell.ts';
 import { chartTrunk, type TrunkHole } from './chart-trunk.ts';

@@ -1,11 +1,6 @@
 import { vertexAt } from '@toile/geometry';
 import type { Axis } from './axis.ts';
 
-export const LIMBS = ['leftArm', 'rightArm', 'leftLeg', 'rightLeg'] as const;
-export type Limb = (typeof LIMBS)[number];
-/** A limb's number, or the trunk's: the last one. */
-export const TRUNK: number = LIMBS.length;
-
 /** What a garment is to enclose: the thin body and what it wears already. */
 export interface Core {
   /** Three coordinates per point [m]. */

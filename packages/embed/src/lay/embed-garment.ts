@@ -1,4 +1,5 @@
-import { type Core, LIMBS, limbReach } from './core.ts';
+import { LIMBS } from '../rims/limbs.ts';
+import { type Core, limbReach } from './core.ts';
 import { CLEARANCE, type EmbedInput } from './embed-input.ts';
 import { layTrunk } from './lay-trunk.ts';
 import { layTube } from './lay-tube.ts';

@@ -2,10 +2,11 @@ import type { Vec3 } from '@toile/geometry';
 import type { GarmentChart } from '../chart/chart-garment.ts';
 import type { Pleats } from '../chart/pleats.ts';
 import type { IntrinsicMesh } from '../mesh/intrinsic-mesh.ts';
+import type { Limb } from '../rims/limbs.ts';
 import type { Rims } from '../rims/rims.ts';
 import type { Shell } from '../shell/shell.ts';
 import type { Axis } from './axis.ts';
-import type { Core, Limb } from './core.ts';
+import type { Core } from './core.ts';
 import type { TurnedDown } from './turned-down.ts';
 
 /** A thin body's lines, in the pose in which garments are put on. */
@@ -36,7 +37,7 @@ export interface EmbedInput {
   /** What goes around both legs ends above this where trousers are worn over it [m]. */
   readonly floor?: number | undefined;
   /** Pairs of vertices that buttons hold together, the upper one second. */
-  readonly threads: ArrayLike<number>;
+  readonly buttonPairs: ArrayLike<number>;
   /** Where the flat panels lie as placed [m]. */
   readonly placed: Float64Array;
 }

@@ -12,7 +12,7 @@ const OPEN = 0.03;
  */
 export function lapOf(
   lifted: Float64Array,
-  threads: ArrayLike<number>,
+  buttonPairs: ArrayLike<number>,
 ): { angle(v: number): number; out(v: number): number } {
   const known = lifted.filter((angle) => !Number.isNaN(angle));
   const [low, high] = [
@@ -21,8 +21,8 @@ export function lapOf(
   ];
   const middle = (low + high) / 2;
   const ways: number[] = [];
-  for (let k = 0; k < threads.length; k += 2) {
-    const way = lifted[threads[k + 1]] - lifted[threads[k]];
+  for (let k = 0; k < buttonPairs.length; k += 2) {
+    const way = lifted[buttonPairs[k + 1]] - lifted[buttonPairs[k]];
     if (Math.abs(way) > Math.PI) ways.push(way);
   }
   const way = ways.reduce((sum, x) => sum + x / ways.length, 0);

@@ -1,7 +1,8 @@
 import type { Vec3 } from '@toile/geometry';
 import type { GarmentChart } from '../chart/chart-garment.ts';
+import { LIMBS, TRUNK } from '../rims/limbs.ts';
 import { liftAngles } from '../shell/shell.ts';
-import { LIMBS, limbReach, TRUNK, trunkReach } from './core.ts';
+import { limbReach, trunkReach } from './core.ts';
 import { CLEARANCE, type EmbedInput } from './embed-input.ts';
 import { forkOf } from './fork.ts';
 import { lapOf } from './lap.ts';
@@ -47,7 +48,7 @@ export function layTrunk(input: EmbedInput, positions: Float64Array): void {
     shape = shapeIn((along) => reach(before(along)) + CLEARANCE);
     level = levelsOf(input, shape, need);
   }
-  const lap = shell.front && lapOf(liftAngles(shell, angles), input.threads);
+  const lap = shell.front && lapOf(liftAngles(shell, angles), input.buttonPairs);
   const turned = layTurnedDown(input.turnedDown ?? [], chart);
   const fork = hasLegs ? forkOf(chart, shape) : undefined;
   const tilt = tiltOf(chart, frame.shoulder[1], scales[0], shape, level);

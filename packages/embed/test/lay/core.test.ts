@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeAxis } from '../../src/lay/axis.ts';
-import { type Core, LIMBS, limbReach, TRUNK, trunkReach } from '../../src/lay/core.ts';
+import { type Core, limbReach, trunkReach } from '../../src/lay/core.ts';
+import { LIMBS, TRUNK } from '../../src/rims/limbs.ts';
 
 const LEFT_ARM = LIMBS.indexOf('leftArm');
 

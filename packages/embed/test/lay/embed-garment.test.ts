@@ -3,9 +3,10 @@ import type { Vec3 } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
 import { chartGarment } from '../../src/chart/chart-garment.ts';
 import { makeAxis } from '../../src/lay/axis.ts';
-import { type Core, TRUNK } from '../../src/lay/core.ts';
+import type { Core } from '../../src/lay/core.ts';
 import { embedGarment } from '../../src/lay/embed-garment.ts';
 import type { Frame } from '../../src/lay/embed-input.ts';
+import { TRUNK } from '../../src/rims/limbs.ts';
 import type { Rims } from '../../src/rims/rims.ts';
 import { closeShell, makeShell } from '../../src/shell/shell.ts';
 import { intrinsic, sheet, tube } from '../shapes.ts';
@@ -66,7 +67,7 @@ describe('a skirt', () => {
       frame: FRAME,
       cores: [post(radius)],
       size,
-      threads: [],
+      buttonPairs: [],
       placed: placed.positions,
     });
   const { positions, limbs } = embed(0.05);
@@ -132,7 +133,7 @@ describe('a coat that is buttoned at the front', () => {
   const shell = closeShell(makeShell(surface), 0, placed)!;
   const rims: Rims = { ...NONE, ...shell.front! };
   const at = (column: number, row: number): number => row * (columns + 1) + column;
-  const embed = (threads: readonly number[]) =>
+  const embed = (buttonPairs: readonly number[]) =>
     embedGarment({
       surface,
       shell,
@@ -141,7 +142,7 @@ describe('a coat that is buttoned at the front', () => {
       frame: FRAME,
       cores: [post(0.05)],
       size: 1,
-      threads,
+      buttonPairs,
       placed,
     }).positions;
   const ROWS = [2, 6, 10];

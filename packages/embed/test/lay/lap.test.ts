@@ -22,7 +22,7 @@ test.each([
   expect(out(over)).toBeGreaterThan(out(under) + 0.005);
 });
 
-test('threads that do not close the front change nothing', () => {
+test('buttons that do not close the front change nothing', () => {
   const [with_, without] = [lapOf(lifted, [1, 2]), lapOf(lifted, [])];
   for (const v of [0, 1, 2, 3, 4]) expect(with_.angle(v)).toBe(without.angle(v));
 });

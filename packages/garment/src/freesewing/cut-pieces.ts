@@ -2,7 +2,7 @@ import type { Curve, Point } from '../pattern/curve.ts';
 import { reverseCurve, transformCurve } from '../pattern/curve-points.ts';
 import type { BodyPart } from '../pattern/pattern.ts';
 import { PatternError, type PatternProblem } from '../pattern/pattern-error.ts';
-import type { DesignMap, PieceRule, Side } from './design-map.ts';
+import type { DesignMap, PieceRule, Side } from './designs/design-map.ts';
 import type { Draft, DraftedPart } from './draft-parts.ts';
 import { createSewLine, type SewLine } from './sew-line.ts';
 import { type Trace, tracePart } from './trace-part.ts';

@@ -2,10 +2,10 @@ import { checkPattern } from '../pattern/check-pattern.ts';
 import type { Pattern } from '../pattern/pattern.ts';
 import { PatternError } from '../pattern/pattern-error.ts';
 import { cutPieces, panelsOf } from './cut-pieces.ts';
-import type { DesignMap } from './design-map.ts';
+import type { DesignMap } from './designs/design-map.ts';
+import { FREESEWING_DESIGNS, type FreeSewingName } from './designs/designs.ts';
+import type { OptionValue } from './designs/freesewing-api.ts';
 import { draftParts } from './draft-parts.ts';
-import type { OptionValue } from './freesewing-api.ts';
-import { FREESEWING_DESIGNS, type FreeSewingName } from './maps/designs.ts';
 import { sewPanels } from './sew-panels.ts';
 
 export interface FreeSewingOptions {

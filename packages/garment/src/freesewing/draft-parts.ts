@@ -1,6 +1,5 @@
 import { PatternError } from '../pattern/pattern-error.ts';
-import type { DesignMap } from './design-map.ts';
-import { checkMeasurements, checkOptions } from './draft-settings.ts';
+import type { DesignMap } from './designs/design-map.ts';
 import type {
   FreeSewingCut,
   FreeSewingLogs,
@@ -8,8 +7,9 @@ import type {
   FreeSewingPart,
   FreeSewingPoint,
   OptionValue,
-} from './freesewing-api.ts';
-import { loadDesign } from './load-design.ts';
+} from './designs/freesewing-api.ts';
+import { loadDesign } from './designs/load-design.ts';
+import { checkMeasurements, checkOptions } from './draft-settings.ts';
 
 /** A part as FreeSewing drafted it: millimetres, y down. */
 export interface DraftedPart {

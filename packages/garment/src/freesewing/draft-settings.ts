@@ -1,6 +1,6 @@
 import type { PatternProblem } from '../pattern/pattern-error.ts';
-import type { DesignMap } from './design-map.ts';
-import type { OptionValue } from './freesewing-api.ts';
+import type { DesignMap } from './designs/design-map.ts';
+import type { OptionValue } from './designs/freesewing-api.ts';
 
 /** The one measurement that is an angle [degrees]. */
 const SLOPE = 'shoulderSlope';

@@ -1,6 +1,6 @@
 import { PatternError } from '../pattern/pattern-error.ts';
 import type { CutPanel, CutPiece } from './cut-pieces.ts';
-import type { Side } from './design-map.ts';
+import type { Side } from './designs/design-map.ts';
 import { type Leg, readRun } from './read-run.ts';
 import { findPosition, SAME, type SewLine, wrap } from './sew-line.ts';
 

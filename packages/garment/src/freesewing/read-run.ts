@@ -1,5 +1,5 @@
 import { PatternError } from '../pattern/pattern-error.ts';
-import type { Side } from './design-map.ts';
+import type { Side } from './designs/design-map.ts';
 
 /** A way along one piece's sew line, through points by name. */
 export interface Leg {

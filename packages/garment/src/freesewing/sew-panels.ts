@@ -1,7 +1,7 @@
 import type { EdgeName, Panel, Seam, SeamKind } from '../pattern/pattern.ts';
 import { PatternError, type PatternProblem } from '../pattern/pattern-error.ts';
 import type { CutPanel, CutPiece } from './cut-pieces.ts';
-import type { DesignMap, SeamRule, Side } from './design-map.ts';
+import type { DesignMap, SeamRule, Side } from './designs/design-map.ts';
 import { type Dart, findDarts, followRun, isForBothSides, type Span } from './follow-run.ts';
 import { matchSpans, rowLength } from './match-spans.ts';
 import { type SplitLoop, splitLoop } from './split-loop.ts';

@@ -1,9 +1,9 @@
 import type { Curve, Point } from '../pattern/curve.ts';
 import { curveEnd, curveLength, curveStart, reverseCurve } from '../pattern/curve-points.ts';
 import { PatternError } from '../pattern/pattern-error.ts';
-import type { PieceRule } from './design-map.ts';
+import type { PieceRule } from './designs/design-map.ts';
+import type { FreeSewingOp, FreeSewingPoint } from './designs/freesewing-api.ts';
 import type { DraftedPart } from './draft-parts.ts';
-import type { FreeSewingOp, FreeSewingPoint } from './freesewing-api.ts';
 import { readPoints } from './read-run.ts';
 import { createSewLine, SAME, type SewLine, twiceArea } from './sew-line.ts';
 

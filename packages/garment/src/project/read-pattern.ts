@@ -1,15 +1,15 @@
-import type { DxfOptions } from '../dxf/read-dxf.ts';
 import type { Pattern } from '../pattern/pattern.ts';
+import type { FormatOptions } from '../pattern/pattern-format.ts';
 import { isProject, readContent, readPieces } from './read-pieces.ts';
 import { type ProjectOptions, readProject } from './read-project.ts';
 
-/** `size` and `line` count for DXF only; a project has its own. */
-export type PatternOptions = DxfOptions & ProjectOptions;
+/** `size` and `line` count for other programs' files only; a project has its own. */
+export type PatternOptions = FormatOptions & ProjectOptions;
 
-/** Reads a pattern in any of the formats, told apart by content: GarmentCode, project of Toile, DXF. */
+/** Reads a pattern in any of the formats, told apart by content: other programs', or a project of Toile. */
 export function readPattern(text: string, options: PatternOptions = {}): Pattern {
-  const content = readContent(text, options.name ?? 'the file');
-  return 'json' in content && isProject(content.json)
-    ? readProject(content.json, options)
-    : readPieces(content, options);
+  const file = readContent(text, options.name ?? 'the file');
+  if (isProject(file.json)) return readProject(file.json, options);
+  const { resolve: _, ...others } = options;
+  return readPieces(file, others);
 }

@@ -1,24 +1,16 @@
-import { type DxfOptions, readDxf } from '../dxf/read-dxf.ts';
-import { readGarmentCode } from '../garmentcode/read-garment-code.ts';
+import { PATTERN_FORMAT_NAMES, PATTERN_FORMATS } from '../formats/formats.ts';
 import { parseJson } from '../pattern/parse-json.ts';
 import type { Pattern } from '../pattern/pattern.ts';
 import { PatternError } from '../pattern/pattern-error.ts';
+import type { FormatOptions, PatternText } from '../pattern/pattern-format.ts';
 
-/** What a text is, by how it begins. */
-export type Content = { readonly json: unknown } | { readonly dxf: string };
-
-/** Tells JSON from DXF. Throws a `PatternError` for anything else. */
-export function readContent(text: string, name: string): Content {
+/** Looks at how a text begins, and parses what is JSON. */
+export function readContent(text: string, name: string): PatternText {
   const start = text
     .slice(0, 1000)
     .replace(/^\ufeff/, '')
     .trimStart();
-  if (/^[{[]/.test(start)) return { json: parseJson(text, name) };
-  if (/^(0|999)\s*[\r\n]/.test(start) || start.startsWith('AutoCAD Binary DXF'))
-    return { dxf: text };
-  const what = start === '' ? 'is empty' : `begins with ${JSON.stringify(start.slice(0, 20))}`;
-  const message = `${name} ${what}; patterns are GarmentCode JSON, projects of Toile or DXF (AAMA or ASTM)`;
-  throw new PatternError([{ message }]);
+  return { text, start, ...(/^[{[]/.test(start) && { json: parseJson(text, name) }) };
 }
 
 /** Whether parsed JSON is a project of Toile. */
@@ -26,10 +18,12 @@ export function isProject(json: unknown): json is object {
   return typeof json === 'object' && json !== null && Object.hasOwn(json, 'toile');
 }
 
-/** A pattern of another program. */
-export function readPieces(content: Content, { name, ...options }: DxfOptions): Pattern {
-  const named = name === undefined ? {} : { name };
-  return 'dxf' in content
-    ? readDxf(content.dxf, { ...options, ...named })
-    : readGarmentCode(content.json as object, named);
+/** A pattern of another program. Throws a `PatternError` where the text is of none that is known. */
+export function readPieces(file: PatternText, options: FormatOptions): Pattern {
+  const format = PATTERN_FORMATS.find((candidate) => candidate.recognises(file));
+  if (format) return format.read(file, options);
+  const { start } = file;
+  const what = start === '' ? 'is empty' : `begins with ${JSON.stringify(start.slice(0, 20))}`;
+  const message = `${options.name ?? 'the file'} ${what}; a pattern is ${PATTERN_FORMAT_NAMES}`;
+  throw new PatternError([{ message }]);
 }

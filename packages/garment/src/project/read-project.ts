@@ -1,8 +1,8 @@
-import type { DxfOptions } from '../dxf/read-dxf.ts';
 import { checkPattern } from '../pattern/check-pattern.ts';
 import { parseJson } from '../pattern/parse-json.ts';
 import { BODY_PARTS, type Panel, type Pattern } from '../pattern/pattern.ts';
 import { PatternError } from '../pattern/pattern-error.ts';
+import type { FormatOptions } from '../pattern/pattern-format.ts';
 import { checkFields, type Fields } from './check-fields.ts';
 import { PROJECT_VERSION } from './format-project.ts';
 import { NOTIONS, readNotions } from './read-notions.ts';
@@ -80,7 +80,7 @@ function resolvePieces(
   { resolve }: ProjectOptions,
 ): Pattern | undefined {
   const path = fields.text('pieces', project.pieces);
-  const options: DxfOptions = {
+  const options: FormatOptions = {
     ...(project.size !== undefined && { size: fields.text('size', project.size) }),
     ...(project.line !== undefined && {
       line: fields.choice('line', project.line, ['cut', 'sew'] as const),
@@ -92,7 +92,7 @@ function resolvePieces(
   if (fields.problems.length > 0 || !resolve) return undefined;
 
   const content = readContent(resolve(path), path);
-  if ('json' in content && isProject(content.json)) {
+  if (isProject(content.json)) {
     fields.report(
       'pieces',
       `"${path}" is a project itself; name the file it takes its pieces from`,

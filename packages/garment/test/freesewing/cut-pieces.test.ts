@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CutPiece, cutPieces, panelsOf } from '../../src/freesewing/cut-pieces.ts';
-import type { DesignMap } from '../../src/freesewing/design-map.ts';
+import type { DesignMap } from '../../src/freesewing/designs/design-map.ts';
 import { draftParts } from '../../src/freesewing/draft-parts.ts';
 import { findPosition, sliceSewLine, twiceArea } from '../../src/freesewing/sew-line.ts';
 import { curveStart } from '../../src/pattern/curve-points.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { FreeSewingName } from '../../src/freesewing/designs/designs.ts';
+import { TEAGAN } from '../../src/freesewing/designs/teagan.ts';
 import { draftFreeSewing } from '../../src/freesewing/draft-freesewing.ts';
-import type { FreeSewingName } from '../../src/freesewing/maps/designs.ts';
-import { TEAGAN } from '../../src/freesewing/maps/teagan.ts';
 import { BODIES } from './bodies.ts';
 import { type StubPart, stubDesign, stubMap } from './stub-design.ts';
 

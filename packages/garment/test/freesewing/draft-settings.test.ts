@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DesignMap } from '../../src/freesewing/design-map.ts';
+import type { DesignMap } from '../../src/freesewing/designs/design-map.ts';
 import { checkMeasurements, checkOptions } from '../../src/freesewing/draft-settings.ts';
 
 const messages = (problems: readonly { message: string }[]): string[] =>

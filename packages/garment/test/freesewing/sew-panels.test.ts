@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DesignMap } from '../../src/freesewing/design-map.ts';
+import type { DesignMap } from '../../src/freesewing/designs/design-map.ts';
 import { draftFreeSewing } from '../../src/freesewing/draft-freesewing.ts';
 import { curveEnd, curveLength, curveStart } from '../../src/pattern/curve-points.ts';
 import type { EdgeName, Pattern } from '../../src/pattern/pattern.ts';

@@ -1,11 +1,11 @@
-import type { DesignMap } from '../../src/freesewing/design-map.ts';
+import type { DesignMap } from '../../src/freesewing/designs/design-map.ts';
 import type {
   FreeSewingDesign,
   FreeSewingOp,
   FreeSewingPart,
   FreeSewingPattern,
   FreeSewingPoint,
-} from '../../src/freesewing/freesewing-api.ts';
+} from '../../src/freesewing/designs/freesewing-api.ts';
 
 export interface StubPart {
   readonly points: Readonly<Record<string, readonly [x: number, y: number]>>;

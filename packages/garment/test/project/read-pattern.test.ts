@@ -25,8 +25,8 @@ test('DXF options reach the reader', () => {
 });
 
 test.each([
-  ['nothing', ' \n', 'tee is empty; patterns are GarmentCode JSON'],
-  ['a page', '<html></html>', 'tee begins with "<html></html>"; patterns are'],
+  ['nothing', ' \n', 'tee is empty; a pattern is DXF'],
+  ['a page', '<html></html>', 'tee begins with "<html></html>"; a pattern is'],
   ['broken JSON', '{ "pattern": ', 'tee, line 1, column 14: the text ends in the middle'],
   ['some JSON', '{ "a": 1 }', 'tee is not a GarmentCode pattern'],
 ])('%s is refused', (_, text, message) => {

@@ -165,7 +165,11 @@ describe('pieces of another file', () => {
       'placement names a panel "SLEEVE"; "tube.dxf" has FRONT, BACK',
     ],
     ['another project', { pieces: 'own.json' }, 'pieces "own.json" is a project itself'],
-    ['an empty file', { pieces: 'none.dxf' }, 'none.dxf is empty; patterns are GarmentCode JSON'],
+    [
+      'an empty file',
+      { pieces: 'none.dxf' },
+      'none.dxf is empty; a pattern is DXF (AAMA or ASTM), GarmentCode JSON or a project of Toile',
+    ],
     ['sizes', { sizes: [] }, 'sizes is unknown'],
     ['own panels too', { panels: [] }, 'panels is unknown'],
     ['a number', { pieces: 3 }, 'pieces is not a text'],

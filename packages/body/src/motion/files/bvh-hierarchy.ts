@@ -1,5 +1,5 @@
 import { IDENTITY, type Vector } from '../../skeleton/quaternion.ts';
-import type { ClipJoint } from '../clip.ts';
+import type { ClipJoint } from './clip.ts';
 import { MotionError } from './motion-error.ts';
 import type { WordReader } from './word-reader.ts';
 

@@ -1,5 +1,5 @@
 import { conjugate, multiply, type Quaternion, rotate } from '../../skeleton/quaternion.ts';
-import type { Clip } from '../clip.ts';
+import type { Clip } from './clip.ts';
 
 /**
  * Writes a clip as Biovision hierarchy (BVH) text that `parseBvh` reads back. The format knows no

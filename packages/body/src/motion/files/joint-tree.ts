@@ -1,4 +1,4 @@
-import type { ClipJoint } from '../clip.ts';
+import type { ClipJoint } from './clip.ts';
 
 /** Who hangs on whom among a clip's joints. Nobody is −1. */
 export interface JointTree {

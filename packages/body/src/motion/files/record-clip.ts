@@ -1,7 +1,7 @@
+import type { Motion } from '../../skeleton/motion.ts';
 import { IDENTITY } from '../../skeleton/quaternion.ts';
 import { restPose } from '../../skeleton/skeleton.ts';
-import type { Clip, ClipJoint } from '../clip.ts';
-import type { Motion } from '../motion.ts';
+import type { Clip, ClipJoint } from './clip.ts';
 
 export interface RecordOptions {
   /** Frames per second; 60 if none is given. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseBvh } from '../../../src/motion/bvh.ts';
-import type { Clip } from '../../../src/motion/clip.ts';
+import type { Clip } from '../../../src/motion/files/clip.ts';
 import { formatBvh } from '../../../src/motion/files/format-bvh.ts';
 import { fromAxisAngle, multiply, type Quaternion } from '../../../src/skeleton/quaternion.ts';
 import { clipWorld } from '../clip-world.ts';

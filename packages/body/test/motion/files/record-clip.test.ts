@@ -3,8 +3,8 @@ import { parseBvh } from '../../../src/motion/bvh.ts';
 import { formatBvh } from '../../../src/motion/files/format-bvh.ts';
 import { recordClip } from '../../../src/motion/files/record-clip.ts';
 import { mapJoints } from '../../../src/motion/joint-aliases.ts';
-import type { Motion } from '../../../src/motion/motion.ts';
 import { JOINT_NAMES } from '../../../src/skeleton/joints.ts';
+import type { Motion } from '../../../src/skeleton/motion.ts';
 import { fromAxisAngle } from '../../../src/skeleton/quaternion.ts';
 import {
   createPosed,

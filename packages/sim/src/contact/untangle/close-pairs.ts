@@ -1,6 +1,8 @@
 import {
   addScaled,
   type Bvh,
+  blendCorners,
+  closestOnTriangle,
   cross,
   length,
   normalize,
@@ -10,7 +12,7 @@ import {
   type Vec3,
   vertexAt,
 } from '@toile/geometry';
-import { blend, closestOnSegments, closestOnTriangle } from './closest.ts';
+import { closestOnSegments } from './closest.ts';
 import { refitCloth, type TangledSurface } from './tangled-surface.ts';
 
 /** A vertex and a face, or two edges, that share no vertex and are near each other. */
@@ -33,7 +35,7 @@ export function nearness(x: Float64Array, { vertices, isFace }: ClosePair): Near
   const [p, q, r, s] = vertices.map((v) => vertexAt(x, v));
   if (isFace) {
     const w = closestOnTriangle(p, q, r, s);
-    const apart = subtract(p, blend(w, q, r, s));
+    const apart = subtract(p, blendCorners(w, q, r, s));
     const across = cross(subtract(r, q), subtract(s, q));
     return describe(apart, across, [1, -w[0], -w[1], -w[2]]);
   }

@@ -1,13 +1,13 @@
 import {
   addScaled,
   type Bvh,
+  blendCorners,
   length,
   queryBvh,
   subtract,
   type Vec3,
   vertexAt,
 } from '@toile/geometry';
-import { blend } from './closest.ts';
 import { refitCloth, type TangledSurface } from './tangled-surface.ts';
 
 /** An edge that goes through a triangle with which it shares no vertex; one of them is cloth. */
@@ -82,7 +82,7 @@ function crossEdge(
   const weights: Vec3 = [ratio(bc, total, 1 / 3), ratio(ca, total, 1 / 3), ratio(ab, total, 1 / 3)];
   const [begin, end] = [vertexAt(x, p), vertexAt(x, q)];
   const point = addScaled(begin, along, subtract(end, begin));
-  const onTriangle = blend(weights, vertexAt(x, a), vertexAt(x, b), vertexAt(x, c));
+  const onTriangle = blendCorners(weights, vertexAt(x, a), vertexAt(x, b), vertexAt(x, c));
   // In one plane the signs are no more than rounding errors, and the two points lie apart.
   const error = length(subtract(point, onTriangle));
   if (error > PLANAR * length(subtract(end, begin))) return undefined;

@@ -1,5 +1,6 @@
 import {
   addScaled,
+  closestInTree,
   dot,
   queryBvh,
   scale,
@@ -7,7 +8,7 @@ import {
   type Vec3,
   vertexAt,
 } from '@toile/geometry';
-import { closestInTree, rayThroughTriangle } from './closest.ts';
+import { rayThroughTriangle } from './closest.ts';
 import type { RoundContext } from './motion.ts';
 import type { TangledSurface } from './tangled-surface.ts';
 import { outwards } from './verdict.ts';

@@ -1,6 +1,7 @@
 import type { Vec3 } from '@toile/geometry';
 import {
   add,
+  closestInTree,
   dot,
   length,
   normalize,
@@ -9,7 +10,6 @@ import {
   triangleNormal,
   vertexAt,
 } from '@toile/geometry';
-import { closestInTree } from './closest.ts';
 import { OUTSIDE } from './inside.ts';
 import { clothNormal, forNeighbours, type RoundContext, spread } from './motion.ts';
 

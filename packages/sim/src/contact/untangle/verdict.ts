@@ -1,6 +1,5 @@
 import type { Vec3 } from '@toile/geometry';
-import { dot, scale, triangleNormal } from '@toile/geometry';
-import { closestInTree } from './closest.ts';
+import { closestInTree, dot, scale, triangleNormal } from '@toile/geometry';
 import type { Components } from './components.ts';
 import { type Crossing, orient } from './crossings.ts';
 import { clothNormal, type RoundContext } from './motion.ts';

@@ -1,0 +1,33 @@
+import { TONE_NAMES, TONES } from '@toile/body';
+import { element } from '../panel/element.ts';
+import type { PanelActions, Section } from './panel.ts';
+import { segments } from './segments.ts';
+import { toneLabel } from './tone-label.ts';
+
+/** How the person is drawn, and the file to take home. */
+export function createLookSection(actions: PanelActions): Section {
+  const method = segments(
+    'method',
+    'Skinning',
+    [
+      { value: 'dual', label: 'Dual quaternions' },
+      { value: 'linear', label: 'Linear' },
+    ],
+    (value) => actions.change({ method: value }),
+  );
+  const tone = segments(
+    'tone',
+    'Tone',
+    TONE_NAMES.map((name) => ({ value: name, label: toneLabel(name), colour: TONES[name].skin })),
+    (value) => actions.change({ tone: value }),
+  );
+  const download = element('button', { type: 'button', class: 'download' }, 'Download GLB');
+  download.addEventListener('click', actions.download);
+  return {
+    nodes: [method.root, tone.root, download],
+    show(state) {
+      method.set(state.method);
+      tone.set(state.tone);
+    },
+  };
+}

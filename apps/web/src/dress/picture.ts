@@ -1,0 +1,120 @@
+import type { ToneName } from '@toile/body';
+import type { FitReport } from '@toile/dressing';
+import { Group } from 'three';
+import { createBodyMesh } from '../body/body-mesh.ts';
+import { createFillLight } from '../body/fill-light.ts';
+import { byId } from '../panel/element.ts';
+import { pushBack } from '../render/depth-order.ts';
+import type { FitMap } from './fit-maps.ts';
+import { createOutfit } from './outfit.ts';
+import type { Frame, ShownBody } from './protocol.ts';
+import { type Layer, MOST_LAYERS } from './state.ts';
+
+/** The person and the garments on the stage. */
+export interface Picture {
+  readonly group: Group;
+  setBody(body: ShownBody): void;
+  setTone(tone: ToneName): void;
+  /** The person stands there as before. */
+  undress(body: ShownBody | undefined): void;
+  /** So many garments are put on; frames show those that have begun. */
+  begin(worn: readonly Layer[]): void;
+  setLooks(worn: readonly Layer[]): void;
+  /** To be drawn with the next picture, unless a newer one comes before. */
+  expect(frame: Frame): void;
+  showPending(): void;
+  showMap(map: FitMap | undefined, reports: readonly FitReport[]): void;
+  setShown(garment: number, isShown: boolean): void;
+  redraw(): void;
+  /** True when there is something new to see. @param drawn what was expected is on the screen */
+  update(drawn: () => void): boolean;
+}
+
+export function createPicture(): Picture {
+  const bodyMesh = createBodyMesh();
+  const outfit = createOutfit();
+  const frames = createFrames();
+  const group = new Group();
+  let isDirty = false;
+  pushBack(bodyMesh.mesh, 2 * (MOST_LAYERS + 1));
+  group.add(bodyMesh.mesh, outfit.group, createFillLight());
+
+  const picture: Picture = {
+    group,
+    setBody({ triangles, painted, positions }) {
+      bodyMesh.setBody(triangles, painted);
+      bodyMesh.place(positions);
+    },
+    setTone: bodyMesh.setTone,
+    undress(body) {
+      frames.forget();
+      outfit.clear();
+      if (body) bodyMesh.place(body.positions);
+      bodyMesh.setGhost(false);
+      isDirty = true;
+    },
+    begin: outfit.begin,
+    setLooks: outfit.setLooks,
+    expect: frames.expect,
+    showPending() {
+      const frame = frames.take();
+      if (!frame) return;
+      bodyMesh.place(frame.body);
+      bodyMesh.setGhost(frame.ghost);
+      outfit.update(frame);
+      countFrame();
+      isDirty = true;
+    },
+    showMap(map, reports) {
+      outfit.showMap(map, reports);
+      isDirty = true;
+    },
+    setShown(garment, isShown) {
+      outfit.setShown(garment, isShown);
+      isDirty = true;
+    },
+    redraw() {
+      isDirty = true;
+    },
+    update(drawn) {
+      frames.draw(drawn);
+      picture.showPending();
+      const changed = isDirty;
+      isDirty = false;
+      return changed;
+    },
+  };
+  return picture;
+}
+
+/** Frames on their way to the screen. */
+function createFrames() {
+  let pending: Frame | undefined;
+  let isDrawing = false;
+  return {
+    /** A frame that was not drawn yet gives way to a newer one, but not what is told once. */
+    expect(frame: Frame): void {
+      const garments = frame.garments.map((shape, k) => ({ ...pending?.garments[k], ...shape }));
+      pending = { ...frame, garments };
+    },
+    take(): Frame | undefined {
+      const frame = pending;
+      pending = undefined;
+      return frame;
+    },
+    forget(): void {
+      pending = undefined;
+    },
+    /** Another picture begins: what the last one drew is on the screen. */
+    draw(drawn: () => void): void {
+      if (isDrawing) drawn();
+      isDrawing = pending !== undefined;
+    },
+  };
+}
+
+/** For whoever cannot see the picture: the tests. */
+function countFrame(): void {
+  const { dataset } = byId('dress-bar');
+  dataset.frames = `${Number(dataset.frames ?? 0) + 1}`;
+}

@@ -1,5 +1,0 @@
-import { type Example, examples } from '@toile/examples';
-import { drapes } from './fabrics/drapes.ts';
-
-/** Everything the gallery shows, in its order. */
-export const scenes: readonly Example[] = [...examples, drapes];

@@ -1,0 +1,44 @@
+import { boundaryLoops, takeFaces } from '@toile/geometry';
+
+/**
+ * The part of a body that a garment can reach, closed where it was cut off: hands and a face have
+ * more triangles than all that a skirt ever touches.
+ */
+export interface ReachedSkin {
+  readonly triangles: Uint32Array;
+  /** Its vertices, where the whole body's are given [m]. */
+  take(positions: ArrayLike<number>): Float64Array;
+}
+
+/** Takes some of a body's triangles. */
+export function takeSkin(
+  triangles: Uint32Array,
+  isTaken: (corners: Uint32Array) => boolean,
+): ReachedSkin {
+  const faces = Array.from({ length: triangles.length / 3 }, (_, t) => t);
+  const taken = faces.filter((t) => isTaken(triangles.subarray(3 * t, 3 * t + 3)));
+  const { triangles: own, vertices } = takeFaces(triangles, taken);
+  const part = Array.from(own);
+  const rims = boundaryLoops(own);
+  rims.forEach((rim, k) => {
+    rim.forEach((vertex, i) => {
+      part.push(rim[(i + 1) % rim.length], vertex, vertices.length + k);
+    });
+  });
+  return {
+    triangles: Uint32Array.from(part),
+    take(positions) {
+      const places = new Float64Array(3 * (vertices.length + rims.length));
+      vertices.forEach((vertex, i) => {
+        for (let c = 0; c < 3; c++) places[3 * i + c] = positions[3 * vertex + c];
+      });
+      rims.forEach((rim, k) => {
+        const middle = 3 * (vertices.length + k);
+        for (const vertex of rim) {
+          for (let c = 0; c < 3; c++) places[middle + c] += places[3 * vertex + c] / rim.length;
+        }
+      });
+      return places;
+    },
+  };
+}
