@@ -53,10 +53,3 @@ export function findCycle(graph: FolderGraph): string[] | undefined {
   }
   return undefined;
 }
-
-/** The graph without what some folders import. */
-export function withoutImportsOf(graph: FolderGraph, folders: readonly string[]): FolderGraph {
-  return new Map(
-    [...graph].map(([folder, imports]) => [folder, folders.includes(folder) ? new Set() : imports]),
-  );
-}

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readFiles, root } from '../checks/files.ts';
-import { findCycle, folderGraph, withoutImportsOf } from '../checks/folders.ts';
+import { findCycle, folderGraph } from '../checks/folders.ts';
 
 const sources = [
   ...['packages', 'apps'].flatMap((group) =>
@@ -11,19 +11,10 @@ const sources = [
   ...['examples', 'benchmarks', 'calibration'].map((name) => `${name}/src`),
 ].filter((folder) => existsSync(join(root, folder)));
 
-/** Folders whose imports still go round in a circle. None may be added. */
-const exceptions: Readonly<Record<string, readonly string[]>> = {
-  'packages/sim/src': ['contact', 'contact/exact', 'kernels', 'model', 'energies'],
-};
-
 describe('folders of a package do not import each other in a circle', () => {
   test.each(sources)('%s', (source) => {
     const graph = folderGraph(readFiles(['.ts'], [source]), source);
-    expect(findCycle(withoutImportsOf(graph, exceptions[source] ?? []))).toBeUndefined();
-  });
-
-  test.each(Object.keys(exceptions))('the exceptions of %s are needed', (source) => {
-    expect(findCycle(folderGraph(readFiles(['.ts'], [source]), source))).toBeDefined();
+    expect(findCycle(graph)).toBeUndefined();
   });
 });
 

@@ -1,8 +1,8 @@
-import type { Vec3 } from './contact/collider.ts';
 import { buildMembraneLaw } from './energies/build-membrane-law.ts';
 import { greenMembrane } from './energies/green-membrane.ts';
 import type { MembraneParameters } from './energies/membrane.ts';
 import { membraneOfTriangle } from './energies/membrane-of-triangle.ts';
+import type { Vec3 } from './model/collider.ts';
 import { flatTriangle } from './model/flat-triangle.ts';
 import type { Model } from './model/model.ts';
 import type { State } from './state.ts';

@@ -1,5 +1,10 @@
 export { type Backend, referenceBackend } from './backend.ts';
-export { ColliderError } from './contact/check-collider.ts';
+export type { ContactOptions } from './contact/contacts.ts';
+export type { ExactOptions } from './contact/exact/options.ts';
+export type { SelfCollisionOptions } from './contact/self-collision.ts';
+export type { Tangle } from './contact/untangle/untangle.ts';
+export { type DrapeOptions, type DrapeReport, drape } from './drape.ts';
+export { ColliderError } from './model/check-collider.ts';
 export type {
   BoxCollider,
   CapsuleCollider,
@@ -10,12 +15,7 @@ export type {
   Quaternion,
   SphereCollider,
   Vec3,
-} from './contact/collider.ts';
-export type { ContactOptions } from './contact/contacts.ts';
-export type { ExactOptions } from './contact/exact/options.ts';
-export type { SelfCollisionOptions } from './contact/self-collision.ts';
-export type { Tangle } from './contact/untangle/untangle.ts';
-export { type DrapeOptions, type DrapeReport, drape } from './drape.ts';
+} from './model/collider.ts';
 export type { Environment, Wind } from './model/environment.ts';
 export type { Fold, Folds } from './model/folds.ts';
 export {

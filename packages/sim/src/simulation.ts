@@ -6,11 +6,11 @@ import {
   referenceBackend,
   type Workspace,
 } from './backend.ts';
-import type { Pose, Vec3 } from './contact/collider.ts';
 import { type ContactOptions, prepareContacts, startContacts } from './contact/contacts.ts';
 import type { Tangle } from './contact/untangle/untangle.ts';
 import { buildFans, startForces } from './forces.ts';
 import { GRIP, startGrips } from './grips.ts';
+import type { Pose, Vec3 } from './model/collider.ts';
 import { checkCornerUvs } from './model/corner-uvs.ts';
 import type { Environment } from './model/environment.ts';
 import { changeAngles, type Fold } from './model/folds.ts';
@@ -148,7 +148,7 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     gravity: model.gravity,
     wind: model.wind,
     airDrag: model.airDrag,
-    threads: 1,
+    stitches: 1,
     bending: 1,
   };
   const contacts = startContacts(model, options, state, arrays.contacts, arrays.fans, kernels);

@@ -1,5 +1,5 @@
 import type { Contacts } from './contact/contacts.ts';
-import type { HeldCollider } from './contact/exact/bodies.ts';
+import type { HeldCollider } from './contact/exact/solids.ts';
 import type { Forces } from './forces.ts';
 import type { SlippedGrip } from './grips.ts';
 import type { Solver } from './solvers/solver.ts';

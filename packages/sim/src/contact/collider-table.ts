@@ -1,17 +1,6 @@
-import type { Collider, Pose, Quaternion, Vec3 } from './collider.ts';
-
-/**
- * Plane, sphere, box and capsule as one flat table for the kernels, 32 floats each:
- *
- *   0 shape | 1 friction | 2 offset [m] | 4–6 size [m] |
- *   8–10 origin, 11–19 axes (rows) at the substep's start | 20–22, 23–31 at its end
- */
-export const COLLIDER_STRIDE = 32;
-
-export const PLANE = 0;
-export const SPHERE = 1;
-export const BOX = 2;
-export const CAPSULE = 3;
+import { BOX, CAPSULE, COLLIDER_STRIDE, PLANE, SPHERE } from '../kernels/collider-rows.ts';
+import type { Collider, Pose } from '../model/collider.ts';
+import { poseOf, rotationRows } from '../model/pose.ts';
 
 export type PrimitiveCollider = Exclude<Collider, { kind: 'mesh' }>;
 
@@ -55,18 +44,6 @@ function shapeOf(collider: PrimitiveCollider): [number, readonly number[]] {
   }
 }
 
-export function poseOf(pose: Pose): Required<Pose> {
-  return { position: pose.position ?? [0, 0, 0], rotation: pose.rotation ?? [0, 0, 0, 1] };
-}
-
-/** What `change` does not say stays as it is. */
-export function changePose(pose: Required<Pose>, change: Pose): Required<Pose> {
-  return {
-    position: change.position ?? pose.position,
-    rotation: change.rotation ?? pose.rotation,
-  };
-}
-
 /** The end of the last substep becomes the start of this one; `pose` is its end. */
 export function advanceCollider(table: Float32Array, index: number, pose: Required<Pose>): void {
   const row = index * COLLIDER_STRIDE;
@@ -74,32 +51,7 @@ export function advanceCollider(table: Float32Array, index: number, pose: Requir
   writeFrame(table, row + 20, pose);
 }
 
-/** Between two poses: straight for the origin, normalised linear for the rotation. */
-export function interpolatePose(a: Required<Pose>, b: Required<Pose>, t: number): Required<Pose> {
-  const mix = (p: number, q: number): number => p + t * (q - p);
-  const position = a.position.map((p, axis) => mix(p, b.position[axis])) as unknown as Vec3;
-  const dot = a.rotation.reduce((sum, q, k) => sum + q * b.rotation[k], 0);
-  const blended = a.rotation.map((q, k) => mix(q, dot < 0 ? -b.rotation[k] : b.rotation[k]));
-  const norm = Math.hypot(...blended) || 1;
-  return { position, rotation: blended.map((q) => q / norm) as unknown as Quaternion };
-}
-
 function writeFrame(out: Float32Array, at: number, { position, rotation }: Required<Pose>): void {
   out.set(position, at);
   out.set(rotationRows(rotation), at + 3);
-}
-
-/** Rows of the rotation matrix: world = origin + R · local. */
-export function rotationRows([x, y, z, w]: Quaternion): number[] {
-  return [
-    1 - 2 * (y * y + z * z),
-    2 * (x * y - z * w),
-    2 * (x * z + y * w),
-    2 * (x * y + z * w),
-    1 - 2 * (x * x + z * z),
-    2 * (y * z - x * w),
-    2 * (x * z - y * w),
-    2 * (y * z + x * w),
-    1 - 2 * (x * x + y * y),
-  ];
 }

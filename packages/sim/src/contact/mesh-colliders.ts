@@ -1,18 +1,14 @@
 import { buildBvh, buildTopology } from '@toile/geometry';
 import type { Arrays } from '../backend.ts';
 import { UNKNOWN } from '../kernels/collide-mesh.ts';
+import { COLLIDER_STRIDE } from '../kernels/collider-rows.ts';
 import type { Kernels, MeshSurface } from '../kernels/kernels.ts';
 import { LEAF_BITS, LEAF_MASK } from '../kernels/refit.ts';
+import { checkVertices } from '../model/check-collider.ts';
+import type { MeshCollider, Pose } from '../model/collider.ts';
+import { changePose, interpolatePose, poseOf } from '../model/pose.ts';
 import type { State } from '../state.ts';
-import { checkVertices } from './check-collider.ts';
-import type { MeshCollider, Pose } from './collider.ts';
-import {
-  advanceCollider,
-  COLLIDER_STRIDE,
-  changePose,
-  interpolatePose,
-  poseOf,
-} from './collider-table.ts';
+import { advanceCollider } from './collider-table.ts';
 
 /** Small leaves: a closest-point test costs several box tests. */
 const LEAF_SIZE = 4;

@@ -1,6 +1,6 @@
-import { COLLIDER_STRIDE } from '../contact/collider-table.ts';
 import { GHOSTS, type State } from '../state.ts';
 import { contact, meet } from './collide.ts';
+import { COLLIDER_STRIDE } from './collider-rows.ts';
 
 const f = Math.fround;
 

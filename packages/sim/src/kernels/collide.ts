@@ -1,5 +1,5 @@
-import { BOX, CAPSULE, COLLIDER_STRIDE, PLANE, SPHERE } from '../contact/collider-table.ts';
 import { GHOSTS, type State } from '../state.ts';
+import { BOX, CAPSULE, COLLIDER_STRIDE, PLANE, SPHERE } from './collider-rows.ts';
 
 const f = Math.fround;
 

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../contact/collider.ts';
+import type { Vec3 } from './collider.ts';
 
 /**
  * Moving air. Each triangle feels F = ½ ρ A |u| (drag part along u, lift part across it), with u the
@@ -26,7 +26,7 @@ export interface Environment {
    * How much harder than the model says threads of seams pull: all of them, or each. Another array
    * takes effect, the same one with other numbers does not.
    */
-  threads: number | ArrayLike<number>;
+  stitches: number | ArrayLike<number>;
   /**
    * How many times as stiff as its fabric the implicit solver bends the cloth; folds keep their own. On
    * the way to rest stiff cloth falls in folds as large as there is room for, where soft cloth would

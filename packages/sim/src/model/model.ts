@@ -6,8 +6,8 @@ import {
   type Topology,
   type TriangleMesh,
 } from '@toile/geometry';
-import { checkCollider } from '../contact/check-collider.ts';
-import type { Collider, Vec3 } from '../contact/collider.ts';
+import { checkCollider } from './check-collider.ts';
+import type { Collider, Vec3 } from './collider.ts';
 import { checkCornerUvs } from './corner-uvs.ts';
 import type { Wind } from './environment.ts';
 import { type Fold, type Folds, placeFolds } from './folds.ts';

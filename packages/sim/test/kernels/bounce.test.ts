@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Pose } from '../../src/contact/collider.ts';
 import {
   advanceCollider,
   createColliderTable,
   type PrimitiveCollider,
-  poseOf,
 } from '../../src/contact/collider-table.ts';
 import { bounce, followContacts, PUSH_SPEED } from '../../src/kernels/bounce.ts';
+import type { Pose } from '../../src/model/collider.ts';
+import { poseOf } from '../../src/model/pose.ts';
 import { GHOSTS, type State } from '../../src/state.ts';
 
 const COULOMB = -1;

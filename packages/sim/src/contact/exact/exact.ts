@@ -1,17 +1,17 @@
 import type { ContactRule } from '../../kernels/contact-set.ts';
 import type { Kernels, System } from '../../kernels/kernels.ts';
+import type { Pose } from '../../model/collider.ts';
 import type { Model } from '../../model/model.ts';
 import type { State } from '../../state.ts';
-import type { Pose } from '../collider.ts';
-import type { ContactForces } from '../contacts.ts';
 import type { Tangle } from '../untangle/untangle.ts';
-import { createTroupe, type HeldCollider } from './bodies.ts';
+import type { ContactForces } from './contact-forces.ts';
 import { createMoves, type MoveCounters } from './moves.ts';
 import { checkExact, type ExactOptions } from './options.ts';
 import type { ExactArrays } from './prepare-exact.ts';
 import { createRecovery, pack } from './recovery.ts';
 import { createRule, fillFriction, spansOf } from './rule.ts';
 import { createSearch } from './search.ts';
+import { createSolids, type HeldCollider } from './solids.ts';
 import { createStrides } from './strides.ts';
 
 /**
@@ -69,15 +69,15 @@ export function startExact(
   const living = createRule(model, arrays.rule, options.distance, pressure);
   const { rule } = living;
   const { clothCount, firstBody } = rule;
-  const troupe = createTroupe(model, arrays.paths, to.subarray(4 * firstBody), kernels);
-  fillFriction(model, troupe.bodies, arrays.rule);
-  const spans = spansOf(troupe.bodies, firstBody);
+  const solids = createSolids(model, arrays.paths, to.subarray(4 * firstBody), kernels);
+  fillFriction(model, solids.bodies, arrays.rule);
+  const spans = spansOf(solids.bodies, firstBody);
   const isRigid = (body: number): boolean =>
-    model.colliders[troupe.bodies[body].collider].kind !== 'mesh';
+    model.colliders[solids.bodies[body].collider].kind !== 'mesh';
   const planesBefore = rule.halfSpaces.slice();
-  const search = createSearch(surface, pairs, troupe, spans, rule, kernels);
+  const search = createSearch(surface, pairs, solids, spans, rule, kernels);
   const strides = createStrides(
-    troupe,
+    solids,
     spans,
     isRigid,
     surface,
@@ -110,7 +110,7 @@ export function startExact(
   let isClear = false;
 
   from.set(to.subarray(4 * firstBody), 4 * firstBody);
-  troupe.placePlanes(1, rule.halfSpaces, rule.halfSpaceMotion);
+  solids.placePlanes(1, rule.halfSpaces, rule.halfSpaceMotion);
   rule.halfSpaceMotion.fill(0);
   if (!options.isClear) recovery.atStart(options.rounds);
 
@@ -133,7 +133,7 @@ export function startExact(
   }
 
   function bodyMeshes(): { positions: Float32Array; triangles: Uint32Array }[] {
-    return troupe.bodies.map(({ vertexCount, triangles }, b) => ({
+    return solids.bodies.map(({ vertexCount, triangles }, b) => ({
       positions: pack(to, spans[b].first, vertexCount),
       triangles,
     }));
@@ -150,7 +150,7 @@ export function startExact(
       return recovery.tangles;
     },
     get yielded() {
-      return troupe.yielded;
+      return solids.yielded;
     },
     get bodies() {
       return bodyMeshes();
@@ -175,7 +175,7 @@ export function startExact(
         return;
       }
       rule.halfSpaceMotion.fill(0);
-      troupe.yield();
+      solids.yield();
     },
     begin,
     part(system: System): number {
@@ -211,28 +211,28 @@ export function startExact(
       if (asSeen && isClear) strides.see(true);
       else {
         to.set(state.positions.subarray(0, 4 * clothCount));
-        const gotThere = moves.take(troupe.moves);
+        const gotThere = moves.take(solids.moves);
         strides.see(gotThere);
-        if (!gotThere) troupe.yield();
+        if (!gotThere) solids.yield();
       }
       isClear = false;
       state.positions.set(to.subarray(0, 4 * clothCount));
       if (remembers) kernels.rememberContacts(state, state.previous, contacts, rule.creep);
     },
     settle(): void {
-      troupe.settle(rule.halfSpaces);
-      living.press(troupe.yielded.length > 0);
+      solids.settle(rule.halfSpaces);
+      living.press(solids.yielded.length > 0);
       // Not while more are being caught.
       const { captives } = recovery;
       if (captives > 0 && captives <= captivesBefore) recovery.afterStep();
     },
-    setPose: troupe.setPose,
-    setVertices: troupe.setVertices,
+    setPose: solids.setPose,
+    setVertices: solids.setVertices,
     setRest(changed) {
       if (living.setRest(changed)) search.forget();
     },
     setFriction(collider, friction) {
-      troupe.bodies.forEach((body, b) => {
+      solids.bodies.forEach((body, b) => {
         if (body.collider !== collider) return;
         const { first, end } = spans[b];
         arrays.rule.bodyFriction.fill(friction, first - firstBody, end - firstBody);

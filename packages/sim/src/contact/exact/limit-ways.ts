@@ -1,6 +1,6 @@
 import type { ContactRule } from '../../kernels/contact-set.ts';
-import type { Span } from './bodies.ts';
 import { turnBack } from './moves.ts';
+import type { Span } from './solids.ts';
 
 /** Shortens the ways of a body's vertices to the longest that one may go [m]; all alike if rigid. */
 export function limitWays(

@@ -2,8 +2,8 @@ import type { ContactRule } from '../../kernels/contact-set.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
 import { forgetPairs, type Pairs } from '../../kernels/pairs.ts';
 import type { Surface } from '../../kernels/surface.ts';
-import type { Span } from './bodies.ts';
 import type { Search } from './search.ts';
+import type { Span } from './solids.ts';
 
 /** Rounds of parting pairs that would cross, sweeps in each. */
 const PARTING_ROUNDS = 6;

@@ -1,4 +1,4 @@
-import { ColliderError } from '../check-collider.ts';
+import { ColliderError } from '../../model/check-collider.ts';
 
 export interface ExactOptions {
   /**

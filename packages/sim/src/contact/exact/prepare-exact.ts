@@ -6,11 +6,11 @@ import type { ContactRule, ContactSet } from '../../kernels/contact-set.ts';
 import { MOST_ROWS } from '../../kernels/pair-rows.ts';
 import type { Pairs } from '../../kernels/pairs.ts';
 import { BLOCK_SIZE, type Candidates, type Surface } from '../../kernels/surface.ts';
+import { ColliderError } from '../../model/check-collider.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS } from '../../state.ts';
-import { ColliderError } from '../check-collider.ts';
-import { listBodies } from './bodies.ts';
 import { buildSurface } from './build-surface.ts';
+import { listBodies } from './solids.ts';
 
 export interface ExactArrays extends Arrays {
   readonly surface: Surface & Arrays;

@@ -1,7 +1,7 @@
 import type { Model } from '../../model/model.ts';
 import type { State } from '../../state.ts';
 import { type Tangle, type UntangleResult, untangle } from '../untangle/untangle.ts';
-import { createCaptives } from './captives.ts';
+import { createCaught } from './caught.ts';
 
 /** What crosses, as far as it could not be undone. */
 export interface Recovery {
@@ -25,7 +25,7 @@ export function createRecovery(
   bodies: () => readonly { positions: Float32Array; triangles: Uint32Array }[],
 ): Recovery {
   const clothCount = model.vertexCount;
-  const captives = createCaptives(exempt);
+  const captives = createCaught(exempt);
   let tangles: readonly Tangle[] = [];
 
   function look(maxRounds: number | undefined): UntangleResult {

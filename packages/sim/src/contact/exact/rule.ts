@@ -2,9 +2,9 @@ import type { ContactRule } from '../../kernels/contact-set.ts';
 import { meanByArea } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS } from '../../state.ts';
-import type { Body, Span } from './bodies.ts';
 import { contactDistance, contactStiffness } from './contact-scale.ts';
 import type { ExactArrays } from './prepare-exact.ts';
+import type { Solid, Span } from './solids.ts';
 
 /** How contacts push and hold, and what changes it. */
 export interface LivingRule {
@@ -82,7 +82,7 @@ export function createRule(
 /** Friction of planes and bodies as the model has it. */
 export function fillFriction(
   model: Model,
-  bodies: readonly Body[],
+  bodies: readonly Solid[],
   { halfSpaceFriction, bodyFriction }: ExactArrays['rule'],
 ): void {
   const own = meanByArea(model, 'friction');
@@ -96,7 +96,7 @@ export function fillFriction(
 }
 
 /** The bodies' vertices, one body after the other. */
-export function spansOf(bodies: readonly Body[], firstBody: number): Span[] {
+export function spansOf(bodies: readonly Solid[], firstBody: number): Span[] {
   let end = firstBody;
   return bodies.map(({ vertexCount }) => {
     const first = end;

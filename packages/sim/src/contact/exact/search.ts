@@ -2,7 +2,7 @@ import type { ContactRule } from '../../kernels/contact-set.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
 import { forgetPairs, type Pairs } from '../../kernels/pairs.ts';
 import { PACK_CHUNK, type Surface } from '../../kernels/surface.ts';
-import type { Span, Troupe } from './bodies.ts';
+import type { Solids, Span } from './solids.ts';
 
 /** The search for pairs that may meet, and how long what it found holds. */
 export interface Search {
@@ -52,7 +52,7 @@ const FAR = 0.02;
 export function createSearch(
   surface: Surface,
   pairs: Pairs,
-  troupe: Troupe,
+  solids: Solids,
   spans: readonly Span[],
   rule: ContactRule,
   kernels: Kernels,
@@ -74,12 +74,12 @@ export function createSearch(
   let fitted = 0;
 
   function boxBodies(space: number): void {
-    if (fitted === space && !troupe.moves) return;
-    kernels.boxBodies(surface, troupe.paths, rule.firstBody, space, FARTHEST * space);
+    if (fitted === space && !solids.moves) return;
+    kernels.boxBodies(surface, solids.paths, rule.firstBody, space, FARTHEST * space);
   }
 
   function bodiesInBoxes(): boolean {
-    return troupe.moves ? kernels.countBodiesOutside(surface) === 0 : fitted > 0;
+    return solids.moves ? kernels.countBodiesOutside(surface) === 0 : fitted > 0;
   }
 
   function shorten(keep: number): void {
@@ -93,9 +93,9 @@ export function createSearch(
       const space = Math.max((MARGINS[attempt] ?? 0) * rule.distance, rule.core);
       boxBodies(space);
       kernels.boxAhead(surface, rule.clothCount, attempt === 0 ? ahead : 1, space);
-      const rest = fitted === space && !troupe.moves;
+      const rest = fitted === space && !solids.moves;
       kernels.fitSurface(surface, 0, tree.counts[rest ? 0 : 1]);
-      fitted = troupe.moves ? 0 : space;
+      fitted = solids.moves ? 0 : space;
       kernels.findCandidates(surface, pairs);
       counters.searches++;
       if (pairs.used[2] > 0) {
@@ -120,15 +120,15 @@ export function createSearch(
 
   function wake(): void {
     longestWay = 0;
-    if (!troupe.moves) return;
-    kernels.sweepChunks(surface, troupe.paths, rule.firstBody);
+    if (!solids.moves) return;
+    kernels.sweepChunks(surface, solids.paths, rule.firstBody);
     wasAwake.set(awake);
     // Bodies that were held back are not where their paths begin.
-    if (!valid || troupe.yielded.length > 0) awake.fill(1);
+    if (!valid || solids.yielded.length > 0) awake.fill(1);
     else kernels.wakeChunks(surface, FAR, MARGINS[0] * rule.distance);
     for (let chunk = clothChunks; chunk < awake.length; chunk++) {
       const k = chunk - clothChunks;
-      if (!troupe.isStraight(bodyOf[k])) awake[chunk] = 1;
+      if (!solids.isStraight(bodyOf[k])) awake[chunk] = 1;
       if (awake[chunk] === 0) continue;
       longestWay = Math.max(longestWay, Math.sqrt(sweeps[8 * k + 3]));
       if (wasAwake[chunk] === 0) valid = false;

@@ -1,7 +1,7 @@
 import type { ContactRule } from '../../kernels/contact-set.ts';
-import type { Span, Troupe } from './bodies.ts';
 import { limitPlanes, limitWays } from './limit-ways.ts';
 import type { Search } from './search.ts';
+import type { Solids, Span } from './solids.ts';
 
 /** How far bodies go at once. */
 export interface Strides {
@@ -28,7 +28,7 @@ const LEAST_CATCH_UP = 1 / 4;
  * @param planesBefore Where half-spaces are when the substep begins.
  */
 export function createStrides(
-  troupe: Troupe,
+  solids: Solids,
   spans: readonly Span[],
   isRigid: (body: number) => boolean,
   { from, to }: { readonly from: Float32Array; readonly to: Float32Array },
@@ -41,7 +41,7 @@ export function createStrides(
 
   /** Whether bodies have to catch up. */
   function areLate(): boolean {
-    return troupe.yielded.length > 0 || catchUp < CATCH_UP;
+    return solids.yielded.length > 0 || catchUp < CATCH_UP;
   }
 
   /** Whether they may go farther in this substep than they should. */
@@ -54,17 +54,17 @@ export function createStrides(
       return Math.min(MOST_SUBSTEPS, Math.ceil(search.longestWay / stride));
     },
     take(fraction) {
-      if (troupe.moves) troupe.place(fraction);
-      troupe.placePlanes(fraction, rule.halfSpaces, rule.halfSpaceMotion);
+      if (solids.moves) solids.place(fraction);
+      solids.placePlanes(fraction, rule.halfSpaces, rule.halfSpaceMotion);
       if (!areTooFast()) return;
       const most = (areLate() ? catchUp : LONGEST_STRIDE) * stride;
-      if (troupe.moves) {
+      if (solids.moves) {
         spans.forEach((span, b) => {
           limitWays(from, to, span, most, isRigid(b));
         });
       }
       limitPlanes(planesBefore, rule, most);
-      troupe.yield();
+      solids.yield();
     },
     see(gotThere) {
       catchUp = gotThere ? Math.min(CATCH_UP, 2 * catchUp) : Math.max(LEAST_CATCH_UP, catchUp / 2);

@@ -11,9 +11,9 @@ import { createLinearSolve } from './linear-solve.ts';
 import { buildMembrane, fillShapes } from './membrane.ts';
 import { createNewton, type NewtonReport } from './newton.ts';
 import { checkOptions, type ImplicitOptions, type ImplicitSettings } from './options.ts';
-import { createPace } from './pace.ts';
-import { createRhythm } from './rhythm.ts';
+import { createRestStep } from './rest-step.ts';
 import { schemes } from './schemes.ts';
+import { createSubstepCount } from './substep-count.ts';
 import { buildSystem } from './system.ts';
 import { createTouch } from './touch.ts';
 import { createWeights } from './weights.ts';
@@ -85,9 +85,9 @@ function start(
   const domains = startDomains(context.model, system);
   const weights = createWeights(system, state, quadratic, environment, domains);
   const gravity = new Float32Array(4);
-  const pace = settings.goal === 'rest' ? createPace() : undefined;
-  const updateBending = pace && quadratic.createUpdate?.();
-  const rhythm = createRhythm(settings.substeps);
+  const restStep = settings.goal === 'rest' ? createRestStep() : undefined;
+  const updateBending = restStep && quadratic.createUpdate?.();
+  const substepCount = createSubstepCount(settings.substeps);
   const touch = createTouch(state, system);
   const folds = createFoldForces(context.model, state, system);
   const forces = contacts.forces;
@@ -101,7 +101,7 @@ function start(
     forces,
   );
   const solve = createLinearSolve(settings, state, system, kernels, domains, forces);
-  const descend = createNewton(settings.newtonSteps, state, system, potential, solve, pace);
+  const descend = createNewton(settings.newtonSteps, state, system, potential, solve, restStep);
   let stage = schemes['backward-euler'];
   let inertia = 0;
   let time = 0;
@@ -133,15 +133,15 @@ function start(
   }
 
   return {
-    substeps: () => rhythm.substeps,
+    substeps: () => substepCount.substeps,
 
     predict(h: number): void {
       // While stiffness changes from step to step, what sharp bends add to it does not count.
       if (weights.follow()) steps = 0;
       folds?.follow();
-      time = pace ? pace.step : h;
+      time = restStep ? restStep.step : h;
       potential.begin(time);
-      if (pace) forgetMotion(h);
+      if (restStep) forgetMotion(h);
       weights.weigh(stage.gamma * time);
       gravity.set(environment.gravity);
       const keep = Math.exp(-environment.airDrag * time);
@@ -173,9 +173,9 @@ function start(
         residual = again.residual;
         shortest = Math.min(shortest, again.shortest);
       }
-      rhythm.look(shortest);
-      if (pace) {
-        residual = pace.look(state, shortest);
+      substepCount.look(shortest);
+      if (restStep) {
+        residual = restStep.look(state, shortest);
         weights.forget();
         if (updateBending && ++steps % BENDS_EVERY === 0) {
           updateBending(state.positions, 4);
@@ -196,7 +196,7 @@ function start(
     },
 
     finish(): void {
-      rhythm.end();
+      substepCount.end();
     },
 
     massesChanged: weights.holdersChanged,

@@ -1,4 +1,4 @@
-import type { ContactForces } from '../../contact/contacts.ts';
+import type { ContactForces } from '../../contact/exact/contact-forces.ts';
 import type { Kernels, MembranePacks, System } from '../../kernels/kernels.ts';
 import type { State } from '../../state.ts';
 import type { FoldForces } from './folds.ts';

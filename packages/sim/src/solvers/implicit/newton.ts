@@ -2,7 +2,7 @@ import type { System } from '../../kernels/kernels.ts';
 import type { State } from '../../state.ts';
 import type { SolveReport } from '../solver.ts';
 import type { IncrementalPotential } from './incremental-potential.ts';
-import type { Pace } from './pace.ts';
+import type { RestStep } from './rest-step.ts';
 
 export interface NewtonReport extends SolveReport {
   /** The smallest part of a step that was taken. */
@@ -24,7 +24,7 @@ export function createNewton(
   system: System,
   potential: IncrementalPotential,
   solve: () => SolveReport,
-  pace: Pace | undefined,
+  restStep: RestStep | undefined,
 ): (inertia: number) => NewtonReport {
   /** Goes on along the solution, less far where the energy would rise; returns both. */
   function search(before: number): { energy: number; part: number } {
@@ -46,7 +46,7 @@ export function createNewton(
       const assembled = potential.assemble();
       if (k === 0) energy = inertia + assembled + potential.bending();
       const solved = solve();
-      pace?.curb(system.solution);
+      restStep?.curb(system.solution);
       const found = search(energy);
       energy = found.energy;
       shortest = Math.min(shortest, found.part);

@@ -9,7 +9,7 @@ import { ownBending, refillBending, weighSystem } from './system.ts';
 export interface Weights {
   /** Puts bending in anew where the environment has changed it; whether it has. */
   follow(): boolean;
-  /** Puts bending and threads in as they are now. */
+  /** Puts bending and stitches in as they are now. */
   refill(): void;
   /** Weighs the cloth for a stage of h seconds, unless that is known. */
   weigh(h: number): void;
@@ -30,7 +30,7 @@ export function createWeights(
   let weighedFor = 0;
   /** Whether bending or what is held has changed since the domains last looked. */
   let isStale = true;
-  let { threads, bending: stiffer } = environment;
+  let { stitches, bending: stiffer } = environment;
 
   function holdersChanged(): void {
     weighedFor = 0;
@@ -38,16 +38,16 @@ export function createWeights(
   }
 
   function refill(): void {
-    ({ threads, bending: stiffer } = environment);
+    ({ stitches, bending: stiffer } = environment);
     if (!quadratic.matrix) return;
-    quadratic.refill(threads, stiffer);
+    quadratic.refill(stitches, stiffer);
     refillBending(system, quadratic.matrix, bending);
     holdersChanged();
   }
 
   return {
     follow() {
-      if (environment.threads === threads && environment.bending === stiffer) return false;
+      if (environment.stitches === stitches && environment.bending === stiffer) return false;
       refill();
       return true;
     },

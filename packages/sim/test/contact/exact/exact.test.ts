@@ -1,8 +1,8 @@
 import { auditMeshes } from '@toile/audit';
 import { gridMesh, type TriangleMesh } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
-import type { Collider } from '../../../src/contact/collider.ts';
 import type { ExactOptions } from '../../../src/contact/exact/options.ts';
+import type { Collider } from '../../../src/model/collider.ts';
 import { cotton } from '../../../src/model/materials.ts';
 import { buildModel } from '../../../src/model/model.ts';
 import { createSimulation, type Simulation } from '../../../src/simulation.ts';

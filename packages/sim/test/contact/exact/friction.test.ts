@@ -1,6 +1,6 @@
 import { gridMesh, type TriangleMesh } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
-import type { Collider } from '../../../src/contact/collider.ts';
+import type { Collider } from '../../../src/model/collider.ts';
 import { cotton } from '../../../src/model/materials.ts';
 import { buildModel } from '../../../src/model/model.ts';
 import { createSimulation } from '../../../src/simulation.ts';

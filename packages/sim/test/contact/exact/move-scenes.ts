@@ -1,12 +1,12 @@
 import { auditMeshes } from '@toile/audit';
 import type { TriangleMesh } from '@toile/geometry';
-import type { Collider } from '../../../src/contact/collider.ts';
-import { listBodies } from '../../../src/contact/exact/bodies.ts';
 import { buildSurface } from '../../../src/contact/exact/build-surface.ts';
 import { type Exact, startExact } from '../../../src/contact/exact/exact.ts';
 import type { ExactOptions } from '../../../src/contact/exact/options.ts';
 import { emptyPairs, prepareExact } from '../../../src/contact/exact/prepare-exact.ts';
+import { listBodies } from '../../../src/contact/exact/solids.ts';
 import { referenceKernels } from '../../../src/kernels/reference.ts';
+import type { Collider } from '../../../src/model/collider.ts';
 import { cotton } from '../../../src/model/materials.ts';
 import { buildModel, type Model } from '../../../src/model/model.ts';
 import { createState, type State } from '../../../src/state.ts';

@@ -27,11 +27,11 @@ function twoPanels() {
   return { mesh, pairs };
 }
 
-type Threads = Environment['threads'];
+type Threads = Environment['stitches'];
 
 function sew(threads: Threads, steps: number) {
   const { model, simulation, pairs } = thread();
-  simulation.environment.threads = threads;
+  simulation.environment.stitches = threads;
   for (let k = 0; k < steps; k++) simulation.step(1 / 60);
   const gaps = gapsOf({ model, simulation, pairs });
   return { model, simulation, pairs, gaps, gap: Math.max(...gaps) };
@@ -100,12 +100,12 @@ describe('threads', () => {
     const sewing = thread();
     const { environment, step } = sewing.simulation;
     const harder = new Float64Array(SIDE);
-    environment.threads = harder;
+    environment.stitches = harder;
     step(1 / 60);
     harder.fill(10);
     step(1 / 60);
     expect(Math.min(...gapsOf(sewing))).toBeCloseTo(0.06, 6);
-    environment.threads = harder.slice();
+    environment.stitches = harder.slice();
     step(1 / 60);
     expect(Math.max(...gapsOf(sewing))).toBeLessThan(0.059);
   });

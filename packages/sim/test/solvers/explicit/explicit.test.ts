@@ -1,6 +1,6 @@
 import { gridMesh, sphereMesh } from '@toile/geometry';
 import { expect, test } from 'vitest';
-import type { Collider } from '../../../src/contact/collider.ts';
+import type { Collider } from '../../../src/model/collider.ts';
 import { cotton } from '../../../src/model/materials.ts';
 import { buildModel, type ModelInput } from '../../../src/model/model.ts';
 import { createSimulation, type Simulation } from '../../../src/simulation.ts';

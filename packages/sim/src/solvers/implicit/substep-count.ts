@@ -2,7 +2,7 @@
 const QUIET = 12;
 
 /** Into how many substeps a step is cut. */
-export interface Rhythm {
+export interface SubstepCount {
   readonly substeps: number;
   /** Sees how a substep went: `t` of its last Newton step was taken. */
   look(t: number): void;
@@ -14,7 +14,7 @@ export interface Rhythm {
  * More substeps at once when a Newton step had to be cut short, for then the cloth does not do what
  * the linear system says; fewer again, one by one, when that has not happened for a while.
  */
-export function createRhythm({ min, max }: { min: number; max: number }): Rhythm {
+export function createSubstepCount({ min, max }: { min: number; max: number }): SubstepCount {
   let substeps = min;
   let cut = false;
   let quiet = 0;

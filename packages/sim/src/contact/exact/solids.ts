@@ -1,11 +1,11 @@
 import { boxMesh, capsuleMesh, sphereMesh, type TriangleMesh, type Vec3 } from '@toile/geometry';
 import type { BodyPaths } from '../../kernels/bodies.ts';
 import type { Kernels } from '../../kernels/kernels.ts';
+import { ColliderError, checkVertices } from '../../model/check-collider.ts';
+import type { Collider, PlaneCollider, Pose } from '../../model/collider.ts';
 import { meanByArea } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
-import { ColliderError, checkVertices } from '../check-collider.ts';
-import type { Collider, PlaneCollider, Pose } from '../collider.ts';
-import { changePose, interpolatePose, poseOf, rotationRows } from '../collider-table.ts';
+import { changePose, interpolatePose, poseOf, rotationRows } from '../../model/pose.ts';
 
 /** Subdivisions of a sphere: 5,120 faces, which stay within 0.1 % of the radius. */
 const SPHERE_SUBDIVISIONS = 4;
@@ -15,7 +15,7 @@ const FEWEST_SEGMENTS = 8;
 const ROUNDNESS = 5e-5;
 
 /** A collider as triangles. */
-export interface Body {
+export interface Solid {
   /** Its number among the model's colliders. */
   readonly collider: number;
   readonly vertexCount: number;
@@ -31,7 +31,7 @@ export interface Span {
   readonly end: number;
 }
 
-export function listBodies(model: Model): Body[] {
+export function listBodies(model: Model): Solid[] {
   const own = meanByArea(model, 'friction');
   return model.colliders.flatMap((collider, index) => {
     if (collider.kind === 'plane') return [];
@@ -134,8 +134,8 @@ function createMotion(collider: Collider, index: number, rest: Float64Array): Mo
 }
 
 /** All bodies of a model, and its half-spaces. */
-export interface Troupe {
-  readonly bodies: readonly Body[];
+export interface Solids {
+  readonly bodies: readonly Solid[];
   /** Whether any of them moves in this step, or is not where it was to go. */
   readonly moves: boolean;
   /** Those that did not get where they were to go in the last step. */
@@ -172,12 +172,12 @@ export interface HeldCollider {
 const ARRIVED = 1e-6;
 
 /** @param places Where the bodies' vertices are, four floats each [m]. */
-export function createTroupe(
+export function createSolids(
   model: Model,
   paths: BodyPaths,
   places: Float32Array,
   kernels: Kernels,
-): Troupe {
+): Solids {
   const { starts, ends } = paths;
   const bodies = listBodies(model);
   const motions = model.colliders.map((collider, index) => {

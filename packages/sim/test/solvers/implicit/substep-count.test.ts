@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createRhythm } from '../../../src/solvers/implicit/rhythm.ts';
+import { createSubstepCount } from '../../../src/solvers/implicit/substep-count.ts';
 
 test('substeps double when a step is cut, up to the limit, and come down one by one', () => {
-  const rhythm = createRhythm({ min: 2, max: 6 });
+  const substepCount = createSubstepCount({ min: 2, max: 6 });
   const step = (t: number): number => {
-    for (let s = 0; s < rhythm.substeps; s++) rhythm.look(s === 0 ? t : 1);
-    rhythm.end();
-    return rhythm.substeps;
+    for (let s = 0; s < substepCount.substeps; s++) substepCount.look(s === 0 ? t : 1);
+    substepCount.end();
+    return substepCount.substeps;
   };
   expect([step(1), step(0.5), step(0.25)]).toEqual([2, 4, 6]);
   const calm = Array.from({ length: 60 }, () => step(1));
@@ -16,8 +16,8 @@ test('substeps double when a step is cut, up to the limit, and come down one by 
 });
 
 test('with one number there is nothing to adapt', () => {
-  const rhythm = createRhythm({ min: 4, max: 4 });
-  rhythm.look(0.1);
-  rhythm.end();
-  expect(rhythm.substeps).toBe(4);
+  const substepCount = createSubstepCount({ min: 4, max: 4 });
+  substepCount.look(0.1);
+  substepCount.end();
+  expect(substepCount.substeps).toBe(4);
 });

@@ -8,7 +8,7 @@ const GROWTH = 1.25;
 const FARTHEST = 0.08;
 
 /** How long the steps on the way to rest are. */
-export interface Pace {
+export interface RestStep {
   /** [s] */
   readonly step: number;
   /** Shortens a step in which something would go too far, four numbers per vertex. */
@@ -18,7 +18,7 @@ export interface Pace {
 }
 
 /** Steps grow as long as they are taken in full. */
-export function createPace(): Pace {
+export function createRestStep(): RestStep {
   let step = FIRST;
   return {
     get step() {
