@@ -68,7 +68,7 @@ export function createSearch(
   /** Substeps for which the last search has been good. */
   let age = 0;
   let fast = false;
-  /** The attempt that found no more than there was room for: the next search begins one before it. */
+  /** The attempt that found no more than there was room for: the next begins before it, with space. */
   let tight = 0;
   /** Space in the boxes of bodies that rest [m]; 0 where the boxes do not fit. */
   let fitted = 0;
@@ -87,7 +87,7 @@ export function createSearch(
   }
 
   function again(ahead: number): void {
-    let attempt = Math.max(fast ? 1 : 0, Math.min(tight, MARGINS.length) - 1);
+    let attempt = Math.max(fast ? 1 : 0, Math.min(tight, MARGINS.length - 1) - 1);
     for (; attempt <= MOST_ATTEMPTS; attempt++) {
       if (attempt >= MARGINS.length) shorten(attempt < MOST_ATTEMPTS ? 0.5 : 0);
       const space = Math.max((MARGINS[attempt] ?? 0) * rule.distance, rule.core);
