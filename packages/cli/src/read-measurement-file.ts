@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { fromGarmentCode, MeasurementError } from '@toile/body';
 import { MeshError } from '@toile/geometry';
-import { readGlbJson } from '@toile/geometry/glb';
+import { readGlbJson } from '@toile/geometry/gltf';
 import { InputError } from './command.ts';
 import { readBytes } from './read-mesh.ts';
 

@@ -1,6 +1,6 @@
 import type { Animation, Document, Node } from '@gltf-transform/core';
 import { MeshError } from '@toile/geometry';
-import { readGlbDocument } from '@toile/geometry/glb';
+import { readGlbDocument } from '@toile/geometry/gltf';
 import type { Quaternion } from '../skeleton/quaternion.ts';
 import type { Clip, ClipJoint } from './files/clip.ts';
 import { readTrack, type Track } from './files/gltf-sampler.ts';

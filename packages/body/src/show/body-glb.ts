@@ -1,5 +1,5 @@
 import { type Accessor, Document, type Material } from '@gltf-transform/core';
-import { createGlbIo } from '@toile/geometry/glb';
+import { createGlbIo } from '@toile/geometry/gltf';
 import type { Body } from '../body.ts';
 import type { Motion } from '../skeleton/motion.ts';
 import { createPosed, type Pose, poseSkeleton, restPose } from '../skeleton/skeleton.ts';

@@ -9,7 +9,7 @@ import {
   type ToneName,
 } from '@toile/body';
 import { computeNormals } from '@toile/geometry';
-import { createGlbIo } from '@toile/geometry/glb';
+import { createGlbIo } from '@toile/geometry/gltf';
 import type { Dressed, DressedGarment } from '../dress.ts';
 import { wornTriangles } from './worn-triangles.ts';
 

@@ -5,8 +5,6 @@ import { weldVertices } from '../mesh/weld.ts';
 import { createGlbIo, readGlbDocument } from './glb-document.ts';
 import type { ImportOptions } from './import-options.ts';
 
-export { createGlbIo, readGlbDocument, readGlbJson } from './glb-document.ts';
-
 /**
  * Reads a binary glTF file as one mesh: all triangles of the default scene in world coordinates
  * (metres, y up as in glTF), vertices at exactly the same place welded.

@@ -225,10 +225,9 @@ export function createMoves(
           size /= 2;
           known = Math.min(known, size);
         } else {
-          if (size < 1) {
-            aim(1, 1 - done);
-            check(searched);
-          }
+          // Half-spaces stay where they got to.
+          aim(1, 1 - done);
+          check(searched);
           stop();
           return false;
         }
