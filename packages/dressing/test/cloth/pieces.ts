@@ -117,10 +117,7 @@ export function settle(
   const model = buildModel({ gravity: [0, 0, 0], ...input });
   const simulation = createSimulation(model, { solver: implicit({ goal: 'rest' }), ...options });
   for (let k = 0; k < steps; k++) simulation.step(1 / 60);
-  const places = new Float64Array(3 * model.internalVertex.length);
-  model.internalVertex.forEach((v, i) => {
-    for (let c = 0; c < 3; c++) places[3 * i + c] = simulation.state.positions[4 * v + c];
-  });
+  const places = Float64Array.from(simulation.read());
   simulation.dispose();
   return places;
 }
