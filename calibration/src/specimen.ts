@@ -1,4 +1,4 @@
-import type { TriangleMesh } from '@toile/geometry';
+import { type TriangleMesh, vertexAt } from '@toile/geometry';
 import { buildModel, type Material, type Model } from '@toile/sim';
 import {
   buildElastic,
@@ -25,12 +25,12 @@ export interface SpecimenOptions extends ElasticOptions {
   readonly gravity?: Vec3;
 }
 
-/** A piece of cloth in an instrument. Vertices are numbered as in the mesh throughout. */
+/** A piece of cloth in an instrument. */
 export interface Specimen {
   readonly model: Model;
   readonly elastic: Elastic;
   position(vertex: number): Vec3;
-  /** Positions in the model's order, to be read only. */
+  /** All positions, to be read only. */
   state(): Float64Array;
   place(vertex: number, to: Vec3): void;
   /** Lets it find rest; throws where forces are left that would spoil a measurement. */
@@ -50,12 +50,8 @@ export function mount(
   const elastic = buildElastic(model, options);
   const x = model.positions.slice();
   const enough = ENOUGH * Math.hypot(...gravity) * Math.max(...model.masses);
-  const at = (vertex: number): number => 3 * model.internalVertex[vertex];
 
-  const position = (vertex: number): Vec3 => {
-    const k = at(vertex);
-    return [x[k], x[k + 1], x[k + 2]];
-  };
+  const position = (vertex: number): Vec3 => vertexAt(x, vertex);
   const forces = (): Float64Array => {
     const gradient = new Float64Array(x.length);
     elastic.gradient(x, gradient);
@@ -66,7 +62,7 @@ export function mount(
     elastic,
     position,
     state: () => x,
-    place: (vertex, to) => x.set(to, at(vertex)),
+    place: (vertex, to) => x.set(to, 3 * vertex),
     settle(rest = {}) {
       const report = findRest(elastic, x, { filter: holdVertices(model.pins), ...rest });
       // Rounding may stop it short of its own, much tighter tolerance.
@@ -81,7 +77,7 @@ export function mount(
       const gradient = forces();
       const sum: [number, number, number] = [0, 0, 0];
       for (const vertex of vertices) {
-        for (let c = 0; c < 3; c++) sum[c] += gradient[at(vertex) + c];
+        for (let c = 0; c < 3; c++) sum[c] += gradient[3 * vertex + c];
       }
       return sum;
     },
@@ -90,7 +86,7 @@ export function mount(
       const sum: [number, number, number] = [0, 0, 0];
       for (const vertex of vertices) {
         const [rx, ry, rz] = position(vertex).map((value, c) => value - about[c]);
-        const [fx, fy, fz] = gradient.subarray(at(vertex), at(vertex) + 3);
+        const [fx, fy, fz] = gradient.subarray(3 * vertex, 3 * vertex + 3);
         sum[0] += ry * fz - rz * fy;
         sum[1] += rz * fx - rx * fz;
         sum[2] += rx * fy - ry * fx;

@@ -157,18 +157,17 @@ function createHand(): (run: Run<DraggedValues>) => void {
   let idle = PATIENCE;
   let phase = 0;
   return ({ simulations: [simulation], values, held }) => {
-    const vertex = simulation.model.internalVertex[CORNER];
     idle = held ? 0 : idle + FRAME_TIME;
     const wanted = values.hand && idle >= PATIENCE;
     if (wanted !== holding) {
-      if (wanted) simulation.grab(vertex);
-      else simulation.release(vertex);
+      if (wanted) simulation.grab(CORNER);
+      else simulation.release(CORNER);
       holding = wanted;
     }
     if (!holding) return;
     const target = handPath(phase, values.speed);
     phase += FRAME_TIME;
-    simulation.drag(vertex, towards(positionOf(simulation, CORNER), target, REACH * FRAME_TIME));
+    simulation.drag(CORNER, towards(positionOf(simulation, CORNER), target, REACH * FRAME_TIME));
   };
 }
 

@@ -1,3 +1,4 @@
+import { vertexAt } from '@toile/geometry';
 import type { Simulation, Vec3 } from '@toile/sim';
 
 /** Throws `message` unless `condition` holds. */
@@ -7,11 +8,8 @@ export function expectThat(condition: boolean, message: string): asserts conditi
 
 /** Throws if a coordinate is not a finite number. */
 export function expectFinite(simulation: Simulation): void {
-  const { positions } = simulation.state;
-  for (let i = 0; i < simulation.model.vertexCount; i++) {
-    const size = Math.hypot(positions[4 * i], positions[4 * i + 1], positions[4 * i + 2]);
-    expectThat(Number.isFinite(size), `vertex ${i} has a coordinate that is not finite`);
-  }
+  const lost = simulation.read().findIndex((x) => !Number.isFinite(x));
+  expectThat(lost < 0, `vertex ${Math.floor(lost / 3)} has a coordinate that is not finite`);
 }
 
 /**
@@ -20,7 +18,7 @@ export function expectFinite(simulation: Simulation): void {
  */
 export function elongation(simulation: Simulation): { largest: number; typical: number } {
   const { triangles, uvs } = simulation.model;
-  const { positions } = simulation.state;
+  const positions = simulation.read();
   const stretches: number[] = [];
   for (let t = 0; t < triangles.length; t += 3) {
     for (let k = 0; k < 3; k++) {
@@ -61,9 +59,9 @@ export function largest(
   simulation: Simulation,
   measure: (x: number, y: number, z: number) => number,
 ): number {
-  const { positions } = simulation.state;
+  const positions = simulation.read();
   let most = -Infinity;
-  for (let at = 0; at < 4 * simulation.model.vertexCount; at += 4) {
+  for (let at = 0; at < positions.length; at += 3) {
     most = Math.max(most, measure(positions[at], positions[at + 1], positions[at + 2]));
   }
   return most;
@@ -74,12 +72,12 @@ export function mean(
   simulation: Simulation,
   measure: (x: number, y: number, z: number) => number,
 ): number {
-  const { positions } = simulation.state;
+  const positions = simulation.read();
   let sum = 0;
-  for (let at = 0; at < 4 * simulation.model.vertexCount; at += 4) {
+  for (let at = 0; at < positions.length; at += 3) {
     sum += measure(positions[at], positions[at + 1], positions[at + 2]);
   }
-  return sum / simulation.model.vertexCount;
+  return (3 * sum) / positions.length;
 }
 
 /**
@@ -88,11 +86,11 @@ export function mean(
  */
 export function nearPairs(simulation: Simulation, near: number, apart: number): number {
   const { uvs, vertexCount } = simulation.model;
-  const { positions } = simulation.state;
+  const positions = simulation.read();
   let pairs = 0;
   for (let i = 0; i < vertexCount; i++) {
     for (let j = i + 1; j < vertexCount; j++) {
-      if (Math.abs(positions[4 * i] - positions[4 * j]) > near) continue;
+      if (Math.abs(positions[3 * i] - positions[3 * j]) > near) continue;
       if (distance(positions, i, j) > near) continue;
       const flat = Math.hypot(uvs[2 * i] - uvs[2 * j], uvs[2 * i + 1] - uvs[2 * j + 1]);
       if (flat > apart) pairs++;
@@ -101,17 +99,15 @@ export function nearPairs(simulation: Simulation, near: number, apart: number): 
   return pairs;
 }
 
-/** A vertex's position [m], by its index in the input mesh. */
-export function positionOf(simulation: Simulation, inputVertex: number): Vec3 {
-  const at = 4 * simulation.model.internalVertex[inputVertex];
-  const { positions } = simulation.state;
-  return [positions[at], positions[at + 1], positions[at + 2]];
+/** A vertex's position [m]. */
+export function positionOf(simulation: Simulation, vertex: number): Vec3 {
+  return vertexAt(simulation.read(), vertex);
 }
 
 function distance(positions: Float32Array, i: number, j: number): number {
   return Math.hypot(
-    positions[4 * i] - positions[4 * j],
-    positions[4 * i + 1] - positions[4 * j + 1],
-    positions[4 * i + 2] - positions[4 * j + 2],
+    positions[3 * i] - positions[3 * j],
+    positions[3 * i + 1] - positions[3 * j + 1],
+    positions[3 * i + 2] - positions[3 * j + 2],
   );
 }

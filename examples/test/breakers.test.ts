@@ -114,14 +114,8 @@ test('a tube is as long and as wide as what it is cut from, and its gauge knows'
   expect(first).toBe(1);
   expect(flattened(tube.mesh)[2]).toBeCloseTo(tube.cornerUvs[2]);
   const press = breakers[0].build({ jitter: () => 0, size: 0.2 });
-  const positions = Float32Array.from(
-    { length: 4 * press.model.vertexCount },
-    (_, i) => press.model.positions[3 * (i >> 2) + (i & 3)] ?? 0,
-  );
-  const simulation = createSimulation(press.model, press.options);
   const gauge = createStretchGauge(press.model);
-  expect(gauge.all({ ...simulation.state, positions }).max).toBeLessThan(0.1);
-  simulation.dispose();
+  expect(gauge.all(Float32Array.from(press.model.positions)).max).toBeLessThan(0.1);
 });
 
 test('a turn is a unit quaternion', () => {

@@ -28,9 +28,8 @@ function isExact(example: Example, values: Values): boolean {
 
 /** A sentence for every piece of cloth that passes through itself or a body. */
 function findIntersections({ simulations, time }: Run): string[] {
-  return simulations.flatMap(({ model, state, bodies }, part) => {
-    const positions = state.positions.subarray(0, 4 * model.vertexCount);
-    const cloth = { positions, stride: 4, triangles: model.triangles };
+  return simulations.flatMap(({ model, read, bodies }, part) => {
+    const cloth = { positions: read(), triangles: model.triangles };
     const audit = auditMeshes([cloth, ...bodies().map((body) => ({ ...body, rigid: true }))]);
     if (audit.clean) return [];
     const { intersections, inside } = audit;

@@ -25,12 +25,12 @@ export const hashedRuns: readonly HashedRun[] = examples.flatMap((example): Hash
   return [own, { name, example, solver: 'implicit', frames: IMPLICIT_FRAMES }];
 });
 
-/** FNV-1a over the bits of all positions at the end of a run. */
+/** FNV-1a over the bits of all positions at the end of a run, as the engine keeps them. */
 export function hashOf({ example, solver, frames }: HashedRun, backend: Backend): string {
   const run = runExample(example, { values: { solver }, frames, backend });
   let hash = 0x811c9dc5;
-  for (const { state, dispose } of run.simulations) {
-    const { buffer, byteOffset, length } = state.positions;
+  for (const { internals, dispose } of run.simulations) {
+    const { buffer, byteOffset, length } = internals.state.positions;
     for (const word of new Uint32Array(buffer, byteOffset, length)) {
       hash = Math.imul(hash ^ word, 0x01000193) >>> 0;
     }

@@ -1,4 +1,4 @@
-import { sphereMesh } from '@toile/geometry';
+import { sphereMesh, vertexAt } from '@toile/geometry';
 import { wasmBackend } from '@toile/kernels';
 import { buildModel, createSimulation, implicit, type Simulation, type Vec3 } from '@toile/sim';
 import { AIR_DRAG, FABRIC } from '../engines/toile.ts';
@@ -132,7 +132,7 @@ async function startWalk(
   const options = { solver: implicit(), exact: true, backend: kernels.backend };
   const simulation = createSimulation(model, options);
   await inner.ready();
-  const held = solid ? [] : pins.map((pin) => grab(simulation, model.internalVertex[pin]));
+  const held = solid ? [] : pins.map((pin) => grab(simulation, pin));
   const phase = () => ({ times: createStepTimes(clock), search: 0, inside: 0 });
   return {
     body,
@@ -152,8 +152,7 @@ async function startWalk(
 
 function grab(simulation: Simulation, vertex: number): { vertex: number; place: Vec3 } {
   simulation.grab(vertex);
-  const [x, y, z] = simulation.state.positions.subarray(4 * vertex);
-  return { vertex, place: [x, y, z] };
+  return { vertex, place: vertexAt(simulation.read(), vertex) };
 }
 
 export const body: Part<BodyCase, BodyResult> = {

@@ -6,21 +6,17 @@ import type { Stretch } from '../stretch.ts';
  * Pairs of triangles that intersect, of the cloth with itself and with bodies, and vertices inside
  * bodies or lost, by the audit, which shares no code with the contact.
  */
-export function countIntersections({ model, state, bodies }: Simulation): number {
-  const cloth = {
-    positions: state.positions.subarray(0, 4 * model.vertexCount),
-    triangles: model.triangles,
-    stride: 4,
-  };
+export function countIntersections({ model, read, bodies }: Simulation): number {
+  const cloth = { positions: read(), triangles: model.triangles };
   const solids = bodies().map((body) => ({ ...body, rigid: true }));
   const { intersections, inside, nonFinite } = auditMeshes([cloth, ...solids], { maxListed: 0 });
   return intersections + inside + nonFinite;
 }
 
 /** How much longer or shorter warp and weft are in each triangle, |l / l₀ − 1| [%]. */
-export function threadStretch({ model, state }: Pick<Simulation, 'model' | 'state'>): Stretch {
+export function threadStretch({ model, read }: Simulation): Stretch {
   const { triangles, uvs } = model;
-  const { positions: x } = state;
+  const x = read();
   let sum = 0;
   let max = 0;
   for (let t = 0; t < triangles.length; t += 3) {
@@ -31,8 +27,8 @@ export function threadStretch({ model, state }: Pick<Simulation, 'model' | 'stat
     let warp = 0;
     let weft = 0;
     for (let k = 0; k < 3; k++) {
-      const d1 = x[4 * b + k] - x[4 * a + k];
-      const d2 = x[4 * c + k] - x[4 * a + k];
+      const d1 = x[3 * b + k] - x[3 * a + k];
+      const d2 = x[3 * c + k] - x[3 * a + k];
       warp += ((d1 * v2 - d2 * v1) / area) ** 2;
       weft += ((d2 * u1 - d1 * u2) / area) ** 2;
     }

@@ -1,5 +1,5 @@
 import { createJitter, stressScenes } from '@toile/examples';
-import { createSimulation, implicit, referenceBackend, type Simulation } from '@toile/sim';
+import { createSimulation, implicit, referenceBackend } from '@toile/sim';
 import { TIME_STEP } from '../scene.ts';
 import { countIntersections, threadStretch } from './inspect.ts';
 import { cubicBarrier } from './methods/cubic-barrier.ts';
@@ -73,12 +73,12 @@ async function measure(asked: MethodCase): Promise<MethodResult> {
   const times = createStepTimes(processorTime);
   let intersections = 0;
   let way = 0;
-  let before = simulation.state.positions.slice();
+  const before = simulation.read();
   for (let frame = 1; frame <= frames; frame++) {
     drive?.(simulation, frame * TIME_STEP);
     times.measure(() => simulation.step(TIME_STEP));
-    way += meanWay(simulation, before);
-    before = simulation.state.positions.slice();
+    way += meanLength(simulation.read(), before);
+    simulation.read(before);
     if (frame % AUDIT_EVERY === 0) intersections += countIntersections(simulation);
   }
   const stretch = threadStretch(simulation);
@@ -91,22 +91,18 @@ async function measure(asked: MethodCase): Promise<MethodResult> {
     intersections,
     cut: probe.wanted > 0 ? probe.cut / probe.wanted : 0,
     way,
-    speed: meanLength(simulation.state.velocities, still, model.vertexCount),
+    speed: meanLength(simulation.readVelocities(), still),
     stretchMean: stretch.mean,
     stretchMax: stretch.max,
   };
 }
 
-function meanWay({ state, model }: Simulation, before: Float32Array): number {
-  return meanLength(state.positions, before, model.vertexCount);
-}
-
-function meanLength(a: Float32Array, b: Float32Array, count: number): number {
+function meanLength(a: Float32Array, b: Float32Array): number {
   let sum = 0;
-  for (let i = 0; i < 4 * count; i += 4) {
+  for (let i = 0; i < a.length; i += 3) {
     sum += Math.hypot(a[i] - b[i], a[i + 1] - b[i + 1], a[i + 2] - b[i + 2]);
   }
-  return sum / count;
+  return (3 * sum) / a.length;
 }
 
 export const methods: Part<MethodCase, MethodResult> = {

@@ -57,7 +57,7 @@ export interface SelfResult {
 async function measure({ size, threads, frames = FRAMES }: SelfCase): Promise<SelfResult> {
   const solver = implicit({ bending: 'quadratic' });
   const simulation = await simulate(SCENES.self, size, threads, solver, true);
-  const { model, state } = simulation;
+  const { model } = simulation;
   const times = createStepTimes(clockFor(threads));
   let intersections = 0;
   let audits = 0;
@@ -70,9 +70,7 @@ async function measure({ size, threads, frames = FRAMES }: SelfCase): Promise<Se
     audits++;
     intersections += countIntersections(simulation);
   }
-  const positions = Float64Array.from({ length: 3 * model.vertexCount }, (_, i) => {
-    return state.positions[4 * Math.floor(i / 3) + (i % 3)];
-  });
+  const positions = Float64Array.from(simulation.read());
   const stretch = threadStretch(simulation);
   simulation.dispose();
   const folding = Math.min(FOLDING, Math.floor(frames / 3));

@@ -44,15 +44,10 @@ export async function createRun(
   exact = false,
 ): Promise<Run> {
   const simulation = await simulate(scene, size, threads, solver, exact);
-  const { model, state } = simulation;
   return {
     step: (dt) => void simulation.step(dt),
-    positions(out) {
-      for (let v = 0; v < model.vertexCount; v++) {
-        out.set(state.positions.subarray(4 * v, 4 * v + 3), 3 * model.inputVertex[v]);
-      }
-    },
-    bytesPerVertex: simulation.bytes / model.vertexCount,
+    positions: (out) => out.set(simulation.read()),
+    bytesPerVertex: simulation.bytes / simulation.model.vertexCount,
     dispose: simulation.dispose,
   };
 }

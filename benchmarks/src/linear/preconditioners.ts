@@ -1,5 +1,6 @@
-import { implicit, type State } from '@toile/sim';
+import { implicit } from '@toile/sim';
 import { buildElastic } from '@toile/sim/elastic';
+import type { State } from '@toile/sim/kernels';
 import {
   type BlockMatrix,
   blockJacobi,
@@ -39,7 +40,7 @@ export async function nextSystem(size: number, frames: number): Promise<LinearSy
   const scene = qualityScene('swing', STIFFNESS);
   const simulation = await simulate(scene, size, 1, implicit({ substeps: SUBSTEPS }));
   for (let f = 0; f < frames; f++) simulation.step(TIME_STEP);
-  const { model, state } = simulation;
+  const { model, state } = simulation.internals;
   const elastic = buildElastic(model);
   const h = TIME_STEP / SUBSTEPS;
   const ahead = new Float64Array(3 * model.vertexCount);

@@ -90,7 +90,7 @@ function criticalLoad(kind: StripKind, setup: Setup, rigidity: number, guess: nu
 }
 
 function settleInPlane(specimen: Specimen, every: readonly number[], outward: 0 | 1 | 2): void {
-  const flat = holdCoordinates(specimen, [[every, outward]]);
+  const flat = holdCoordinates([[every, outward]]);
   const filter = joinFilters(holdVertices(specimen.model.pins), flat);
   specimen.settle({ filter, tolerance: 1e-6 });
 }

@@ -7,7 +7,6 @@ import {
   drape as findDrape,
   implicit,
   type Material,
-  type Simulation,
 } from '@toile/sim';
 import { type DiscKind, roundMesh } from '../meshes/disc.ts';
 import { crop, cut, type FlatMesh, verticesWhere } from '../meshes/flat-mesh.ts';
@@ -69,7 +68,7 @@ export function drape(material: Material, options: DrapeOptions): Drape {
         `${material.name} on edges of ${size} m still moves by ${residual} m after ${MAX_STEPS} steps: allow more`,
       );
     }
-    return measureDrape(positionsOf(simulation), flat, meter);
+    return measureDrape(Float64Array.from(simulation.read()), flat, meter);
   } finally {
     simulation.dispose();
   }
@@ -83,16 +82,6 @@ export function drapeMesh(kind: DiscKind, size: number, meter: Drapemeter): Flat
 
 export function heldBySupport(flat: FlatMesh, { support }: Drapemeter): number[] {
   return verticesWhere(flat, (x, y) => Math.hypot(x, y) < support + 1e-9);
-}
-
-/** Three coordinates per vertex, numbered as in the mesh. */
-export function positionsOf({ model, state }: Simulation): Float64Array {
-  const positions = new Float64Array(3 * model.vertexCount);
-  for (let i = 0; i < model.vertexCount; i++) {
-    const k = 4 * model.internalVertex[i];
-    positions.set(state.positions.subarray(k, k + 3), 3 * i);
-  }
-  return positions;
 }
 
 /** The figures of a drape, whoever made it. */

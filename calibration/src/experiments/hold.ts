@@ -1,17 +1,15 @@
 import { type Filter, joinFilters, keepInPlanes } from '@toile/sim/linear';
-import type { Specimen } from '../specimen.ts';
 
 /** Vertices of the mesh and the coordinate in which they are held. */
 export type Hold = readonly [vertices: readonly number[], coordinate: 0 | 1 | 2];
 
 /** Jaws that hold some coordinates of some vertices and let the others slide. */
-export function holdCoordinates({ model }: Specimen, holds: readonly Hold[]): Filter {
+export function holdCoordinates(holds: readonly Hold[]): Filter {
   return joinFilters(
     ...holds.map(([vertices, coordinate]) => {
       const normals = new Float64Array(3 * vertices.length);
       for (let k = 0; k < vertices.length; k++) normals[3 * k + coordinate] = 1;
-      const internal = vertices.map((vertex) => model.internalVertex[vertex]);
-      return keepInPlanes(internal, normals);
+      return keepInPlanes(vertices, normals);
     }),
   );
 }

@@ -60,7 +60,7 @@ function clampInJaws(material: Material, direction: Direction, size: number): Ja
   });
   const every = verticesWhere(flat, () => true);
   const start = every.map((vertex) => specimen.position(vertex));
-  const filter = holdCoordinates(specimen, [
+  const filter = holdCoordinates([
     [pins, 0],
     [every, 1],
     [pins, 2],

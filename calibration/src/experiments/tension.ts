@@ -38,7 +38,7 @@ function modulus(kind: StripKind, membrane: MembraneKind, angle: number): number
     specimen.place(vertex, [(1 + STRAIN) * x, y, z]);
   }
   specimen.settle({
-    filter: holdCoordinates(specimen, [
+    filter: holdCoordinates([
       [[...left, ...right], 0],
       [every, 1],
       // one vertex stops it from sliding off sideways
@@ -63,7 +63,7 @@ function shearStiffness(kind: StripKind, membrane: MembraneKind): number {
   }
   const every = verticesWhere(flat, () => true);
   specimen.settle({
-    filter: holdCoordinates(specimen, [
+    filter: holdCoordinates([
       [border, 0],
       [border, 2],
       [every, 1],

@@ -1,3 +1,4 @@
+import { vertexAt } from '@toile/geometry';
 import type { Simulation, Vec3 } from '@toile/sim';
 
 /** Vertices that are held together and moved by one rule. */
@@ -7,12 +8,12 @@ export interface Hand {
   release(): void;
 }
 
-/** Takes hold of vertices of the input mesh where they are now. */
-export function grab(simulation: Simulation, inputVertices: readonly number[]): Hand {
-  const held = inputVertices.map((input) => {
-    const vertex = simulation.model.internalVertex[input];
+/** Takes hold of vertices where they are now. */
+export function grab(simulation: Simulation, vertices: readonly number[]): Hand {
+  const positions = simulation.read();
+  const held = vertices.map((vertex) => {
     simulation.grab(vertex);
-    const [x, y, z] = simulation.state.positions.subarray(4 * vertex, 4 * vertex + 3);
+    const [x, y, z] = vertexAt(positions, vertex);
     return { vertex, x, y, z };
   });
   return {

@@ -172,13 +172,13 @@ export function runStress(scene: StressScene, options: StressOptions): StressRes
         };
       }
       if (found.intersections === 0 && tangles > 0) falseAlarms++;
-      const stretch = gauge.all(simulation.state);
+      const stretch = gauge.all(simulation.read());
       stretchMeanWorst = Math.max(stretchMeanWorst, stretch.mean);
       stretchMaxWorst = Math.max(stretchMaxWorst, stretch.max);
       speedWorst = Math.max(speedWorst, fastest(simulation));
     }
-    const end = gauge.all(simulation.state);
-    const threads = gauge.threads(simulation.state);
+    const end = gauge.all(simulation.read());
+    const threads = gauge.threads(simulation.read());
     const { mean, median, worst } = summarise(times);
     return {
       scene: scene.name,
@@ -217,18 +217,15 @@ function startOf(audit: Audit, positions: Float64Array, triangles: Uint32Array):
   return audit([cloth]).intersections;
 }
 
-function clothOf({ model, state }: Simulation): Surface {
-  const positions = new Float32Array(3 * model.vertexCount);
-  for (let i = 0; i < model.vertexCount; i++) {
-    for (let c = 0; c < 3; c++) positions[3 * i + c] = state.positions[4 * i + c];
-  }
-  return { positions, triangles: model.triangles };
+function clothOf({ model, read }: Simulation): Surface {
+  return { positions: read(), triangles: model.triangles };
 }
 
 /** The largest speed of a vertex [m/s]. */
-function fastest({ model, state: { velocities } }: Simulation): number {
+function fastest(simulation: Simulation): number {
+  const velocities = simulation.readVelocities();
   let most = 0;
-  for (let at = 0; at < 4 * model.vertexCount; at += 4) {
+  for (let at = 0; at < velocities.length; at += 3) {
     most = Math.max(most, Math.hypot(velocities[at], velocities[at + 1], velocities[at + 2]));
   }
   return most;

@@ -1,4 +1,4 @@
-import type { Model, State } from '@toile/sim';
+import type { Model } from '@toile/sim';
 
 /** How far edges are from their rest length, |l / l₀ − 1| [%]. */
 export interface Stretch {
@@ -6,12 +6,12 @@ export interface Stretch {
   readonly max: number;
 }
 
-/** Edges of a model with their rest lengths, to measure again and again. */
+/** Edges of a model with their rest lengths, to measure again and again, by where the vertices are. */
 export interface StretchGauge {
   /** All edges of the mesh: across the threads they stretch as easily as the fabric shears. */
-  all(state: State): Stretch;
+  all(positions: Float32Array): Stretch;
   /** Edges along warp or weft alone. */
-  threads(state: State): Stretch;
+  threads(positions: Float32Array): Stretch;
 }
 
 /** Edges closer to a thread's direction than this share of their length run along it. */
@@ -19,15 +19,13 @@ const ALONG = 0.02;
 
 export function createStretchGauge(model: Model): StretchGauge {
   const { edges, rest, threads } = restEdges(model);
-  const measure = (state: State, only: Uint8Array | undefined): Stretch => {
+  const measure = (positions: Float32Array, only: Uint8Array | undefined): Stretch => {
     let sum = 0;
     let max = 0;
     let count = 0;
     for (let e = 0; e < rest.length; e++) {
       if (only && only[e] === 0) continue;
-      const stretch = Math.abs(
-        lengthOf(state.positions, edges[2 * e], edges[2 * e + 1]) / rest[e] - 1,
-      );
+      const stretch = Math.abs(lengthOf(positions, edges[2 * e], edges[2 * e + 1]) / rest[e] - 1);
       sum += stretch;
       max = Math.max(max, stretch);
       count++;
@@ -35,8 +33,8 @@ export function createStretchGauge(model: Model): StretchGauge {
     return { mean: count > 0 ? (100 * sum) / count : 0, max: 100 * max };
   };
   return {
-    all: (state) => measure(state, undefined),
-    threads: (state) => measure(state, threads),
+    all: (positions) => measure(positions, undefined),
+    threads: (positions) => measure(positions, threads),
   };
 }
 
@@ -69,8 +67,8 @@ function restEdges({ triangles, uvs, cornerUvs, vertexCount }: Model) {
 
 function lengthOf(positions: Float32Array, i: number, j: number): number {
   return Math.hypot(
-    positions[4 * i] - positions[4 * j],
-    positions[4 * i + 1] - positions[4 * j + 1],
-    positions[4 * i + 2] - positions[4 * j + 2],
+    positions[3 * i] - positions[3 * j],
+    positions[3 * i + 1] - positions[3 * j + 1],
+    positions[3 * i + 2] - positions[3 * j + 2],
   );
 }

@@ -10,6 +10,7 @@ import { type Draped, drapeGarments } from './drape/drape-garments.ts';
 import { DressError } from './dress-error.ts';
 import { joinOutfit, type Outfit } from './outfit.ts';
 import { type Progress, type Teller, tellProgress } from './progress.ts';
+import type { PanelNumbers } from './sew/panel-numbers.ts';
 import { type GarmentInput, type Sewn, sewGarment } from './sew/sew-garment.ts';
 import type { SewnSurface } from './sew/sewn-surface.ts';
 
@@ -62,7 +63,7 @@ export interface Refused {
 }
 
 /** A garment as it is worn: sewn, positions and triangles. */
-export interface DressedGarment extends Pick<SewnSurface, 'triangles' | 'cornerUvs' | 'vertexOf'> {
+export interface DressedGarment extends Pick<SewnSurface, 'triangles' | 'cornerUvs'>, PanelNumbers {
   readonly name: string;
   readonly positions: Float64Array;
   /** As it was given. */

@@ -32,4 +32,5 @@ export type { Spread } from './report/strain.ts';
 export type { Support } from './report/support.ts';
 export type { PlaceName } from './report/tape-places.ts';
 export { joinWords } from './report/verdict.ts';
+export type { PanelNumbers } from './sew/panel-numbers.ts';
 export type { GarmentInput } from './sew/sew-garment.ts';

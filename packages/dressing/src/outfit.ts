@@ -17,6 +17,8 @@ export interface Outfit {
   readonly seams: Seams;
   /** Which garment each vertex belongs to. */
   readonly layers: Uint32Array;
+  /** The first vertex of each garment, whose own numbers are counted on, and how many there are in all. */
+  readonly firsts: readonly number[];
 }
 
 /** Pull of a button's thread [N/m]. */
@@ -26,8 +28,10 @@ export function joinOutfit(garments: readonly ClothPiece[]): Outfit {
   const [positions, triangles, cornerUvs, of, layers, pairs]: number[][] = [[], [], [], [], [], []];
   const materials: Material[] = [];
   const folds: Fold[] = [];
+  const firsts = [0];
   garments.forEach(({ cloth, ...garment }, k) => {
-    const first = layers.length;
+    const first = firsts[k];
+    firsts.push(first + garment.positions.length / 3);
     for (const x of garment.positions) positions.push(x);
     for (const vertex of garment.triangles) triangles.push(vertex + first);
     for (const uv of cloth.cornerUvs) cornerUvs.push(uv);
@@ -47,6 +51,7 @@ export function joinOutfit(garments: readonly ClothPiece[]): Outfit {
     folds,
     seams: { pairs, stiffness: BUTTON, buttons: pairs.length / 2 },
     layers: Uint32Array.from(layers),
+    firsts,
   };
 }
 
@@ -56,9 +61,6 @@ function mapOf({ material }: Cloth, triangles: number): MaterialMap {
 }
 
 /** An outfit's coordinates, garment by garment. */
-export function splitOutfit({ layers }: Outfit, positions: Float64Array): Float64Array[] {
-  const count = layers[layers.length - 1] + 1;
-  return Array.from({ length: count }, (_, k) =>
-    positions.slice(3 * layers.indexOf(k), 3 * (layers.lastIndexOf(k) + 1)),
-  );
+export function splitOutfit({ firsts }: Outfit, positions: Float64Array): Float64Array[] {
+  return firsts.slice(1).map((end, k) => positions.slice(3 * firsts[k], 3 * end));
 }

@@ -1,6 +1,7 @@
 import type { GarmentMesh, Pattern } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import type { Draped, DrapingStep } from './drape/drape-garments.ts';
+import type { PanelNumbers } from './sew/panel-numbers.ts';
 
 /** How far dressing has come. */
 export interface Progress {
@@ -26,13 +27,11 @@ export interface Progress {
 export type Stage = 'mesh' | 'arrange' | 'sew' | 'drape';
 
 /** A garment at one moment, sewn. */
-export interface Shape extends Pick<TriangleMesh, 'positions' | 'triangles'> {
+export interface Shape extends Pick<TriangleMesh, 'positions' | 'triangles'>, PanelNumbers {
   /** As it was given: tells which garment it is, where others stayed off. */
   readonly pattern: Pattern;
   /** The panels it is sewn from. */
   readonly mesh: GarmentMesh;
-  /** The vertex each vertex of the panels has become. */
-  readonly vertexOf: Uint32Array;
 }
 
 /** Shares of the time that stages usually take. */

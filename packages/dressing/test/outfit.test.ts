@@ -48,7 +48,8 @@ test('what has been moved is split in the same way', () => {
 test('vertices are counted on from garment to garment', () => {
   const [inner, outer] = layers();
   const first = inner.positions.length / 3;
-  const { mesh, layers: of, folds, seams, cornerUvs } = joinOutfit([inner, outer]);
+  const { mesh, layers: of, firsts, folds, seams, cornerUvs } = joinOutfit([inner, outer]);
+  expect(firsts).toEqual([0, first, mesh.positions.length / 3]);
   expect(mesh.positions).toHaveLength(inner.positions.length + outer.positions.length);
   expect([...mesh.triangles]).toEqual([
     ...inner.triangles,

@@ -1,5 +1,4 @@
-import type { State } from '@toile/sim';
-import { GHOSTS, type Packs } from '@toile/sim/kernels';
+import { GHOSTS, type Packs, type State } from '@toile/sim/kernels';
 import { createThreadChoice } from './thread-choice.ts';
 
 /** Exports of assembly/index.ts. */

@@ -1,5 +1,4 @@
-import type { State } from '@toile/sim';
-import type { ContactSet, Kernels, MembranePacks, System } from '@toile/sim/kernels';
+import type { ContactSet, Kernels, MembranePacks, State, System } from '@toile/sim/kernels';
 import type { Calls } from './calls.ts';
 import { CONTACT_CHUNK } from './contact-kernels.ts';
 

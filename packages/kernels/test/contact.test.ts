@@ -49,7 +49,7 @@ function simulate(model: Model, backend: Backend, steps: number): number[] {
     const { iterations, selfContacts } = simulation.step(1 / 60);
     reports.push(iterations, selfContacts);
   }
-  const { positions, velocities } = simulation.state;
+  const { positions, velocities } = simulation.internals.state;
   const end = [...positions, ...velocities, ...reports];
   simulation.dispose();
   return end;

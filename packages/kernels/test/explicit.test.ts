@@ -70,7 +70,7 @@ function bits(model: Model, options: ExplicitOptions, backend: Backend): Uint32A
     simulation.setPose(2, { rotation: [0, Math.sin(0.2 * s), 0, Math.cos(0.2 * s)] });
     simulation.step(1 / 60);
   }
-  const { positions, velocities } = simulation.state;
+  const { positions, velocities } = simulation.internals.state;
   const copies = [positions, velocities].map((array) => {
     const copy = new Uint32Array(array.length);
     copy.set(new Uint32Array(array.buffer, array.byteOffset, array.length));

@@ -89,7 +89,7 @@ test.each([1, 2])('arrays beyond 2 GiB are like others, threads: %d', async (thr
   const run = (backend: Backend): Float32Array => {
     const simulation = create(backend);
     for (let k = 0; k < 5; k++) simulation.step(1 / 30);
-    const positions = simulation.state.positions.slice();
+    const positions = simulation.read();
     simulation.dispose();
     return positions;
   };

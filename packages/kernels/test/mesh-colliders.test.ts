@@ -48,7 +48,7 @@ function bits(backend: Backend, motion: Motion): Uint32Array {
   const simulation = createSimulation(model, { solver: position({ substeps }), backend });
   const shape = new Float32Array(body.positions.length);
   // One vertex begins inside, one is held inside.
-  simulation.state.positions[4 * 800 + 1] = 0.15;
+  simulation.internals.state.positions[4 * 800 + 1] = 0.15;
   simulation.grab(400);
   simulation.drag(400, [0, 0.1, 0]);
   for (let k = 1; k <= 20; k++) {
@@ -69,7 +69,7 @@ function bits(backend: Backend, motion: Motion): Uint32Array {
     if (k === 12) simulation.release(400);
     simulation.step(1 / 60);
   }
-  const { positions } = simulation.state;
+  const { positions } = simulation.internals.state;
   const copy = new Uint32Array(positions.length);
   copy.set(new Uint32Array(positions.buffer, positions.byteOffset, positions.length));
   simulation.dispose();

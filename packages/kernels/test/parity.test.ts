@@ -62,7 +62,7 @@ function bits(model: Model, options: PositionOptions, backend: Backend): Uint32A
     simulation.setPose(2, { rotation: [0, Math.sin(0.2 * s), 0, Math.cos(0.2 * s)] });
     simulation.step(1 / 60);
   }
-  const { positions } = simulation.state;
+  const { positions } = simulation.internals.state;
   const copy = new Uint32Array(positions.length);
   copy.set(new Uint32Array(positions.buffer, positions.byteOffset, positions.length));
   simulation.dispose();

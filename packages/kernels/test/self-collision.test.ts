@@ -48,7 +48,7 @@ function bits(
     simulation.drag(3, [0.3 * Math.sin(0.1 * s), 0.4, 0.1 + 0.2 * Math.cos(0.1 * s)]);
     contacts += simulation.step(1 / 60).selfContacts;
   }
-  const { positions } = simulation.state;
+  const { positions } = simulation.internals.state;
   const words = new Uint32Array(positions.length);
   words.set(new Uint32Array(positions.buffer, positions.byteOffset, positions.length));
   simulation.dispose();
@@ -87,6 +87,6 @@ test('a heap that lies still for long stays finite', () => {
     selfCollision: true,
   });
   for (let s = 0; s < 400; s++) simulation.step(1 / 60);
-  expect(simulation.state.positions.every(Number.isFinite)).toBe(true);
+  expect(simulation.read().every(Number.isFinite)).toBe(true);
   simulation.dispose();
 });

@@ -1,3 +1,4 @@
+export type { AsyncSimulation } from './async-simulation.ts';
 export { type Backend, referenceBackend } from './backend.ts';
 export type { ContactOptions } from './contact/contacts.ts';
 export type { ExactOptions } from './contact/exact/options.ts';
@@ -32,12 +33,13 @@ export { ModelError } from './model/model-error.ts';
 export {
   type BodyMesh,
   createSimulation,
+  type Internals,
   type RestShape,
   type Simulation,
-  SimulationError,
   type SimulationOptions,
-  TooLargeError,
 } from './simulation.ts';
+export { SimulationError, TooLargeError } from './simulation-error.ts';
+export type { Snapshot } from './snapshot.ts';
 export { explicit } from './solvers/explicit/explicit.ts';
 export type { ExplicitOptions, GridShape } from './solvers/explicit/options.ts';
 export { implicit } from './solvers/implicit/implicit.ts';
@@ -47,5 +49,4 @@ export type { PositionBending, PositionOptions } from './solvers/position/option
 export { position } from './solvers/position/position.ts';
 export type { SolverSpec } from './solvers/solver.ts';
 export { SolverError } from './solvers/solver-error.ts';
-export type { State } from './state.ts';
 export type { StepReport, Yielded } from './step.ts';

@@ -1,7 +1,7 @@
+import type { AsyncSimulation } from './async-simulation.ts';
 import {
   type Arrays,
   type Backend,
-  inMegabytes,
   MemoryError,
   referenceBackend,
   type Workspace,
@@ -10,11 +10,14 @@ import { type ContactOptions, prepareContacts, startContacts } from './contact/c
 import type { Tangle } from './contact/untangle/untangle.ts';
 import { buildFans, startForces } from './forces.ts';
 import { GRIP, startGrips } from './grips.ts';
-import type { Pose, Vec3 } from './model/collider.ts';
+import type { Vec3 } from './model/collider.ts';
 import { checkCornerUvs } from './model/corner-uvs.ts';
 import type { Environment } from './model/environment.ts';
 import { changeAngles, type Fold } from './model/folds.ts';
 import type { Model } from './model/model.ts';
+import { type OrderedModel, orderModel } from './model/ordered-model.ts';
+import { SimulationError, TooLargeError } from './simulation-error.ts';
+import { checkVectors, goOnFrom, readVectors, type Snapshot } from './snapshot.ts';
 import type { SolverSpec } from './solvers/solver.ts';
 import { createState, type State } from './state.ts';
 import { type StepReport, step } from './step.ts';
@@ -29,47 +32,12 @@ export interface SimulationOptions extends ContactOptions {
    * otherwise `Infinity`.
    */
   readonly grip?: number;
-  /** Positions and velocities to go on from, of the same mesh; what was grabbed is let go. */
-  readonly state?: State;
+  /** What to go on from, of the same mesh; what was grabbed is let go. */
+  readonly snapshot?: Snapshot;
 }
 
-export class SimulationError extends Error {
-  override readonly name: string = 'SimulationError';
-}
-
-/** The model does not fit into memory. */
-export class TooLargeError extends SimulationError {
-  override readonly name = 'TooLargeError';
-  readonly vertexCount: number;
-  /** Bytes that it would need, and about how many vertices fit. */
-  readonly bytes: number;
-  readonly fitting: number;
-
-  constructor(vertexCount: number, { bytes, limit }: MemoryError) {
-    const fitting = roundDown((vertexCount * limit) / bytes);
-    super(
-      `the model is too large: its ${vertexCount.toLocaleString('en-US')} vertices need ` +
-        `${inMegabytes(bytes)} of memory, and ${inMegabytes(limit)} can be had. About ` +
-        `${fitting.toLocaleString('en-US')} vertices fit: give the mesh longer edges, ` +
-        'or simulate its parts one by one',
-    );
-    this.vertexCount = vertexCount;
-    this.bytes = bytes;
-    this.fitting = fitting;
-  }
-}
-
-/** To two digits. */
-function roundDown(count: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(count, 1))) - 1);
-  return unit * Math.floor(count / unit);
-}
-
-export interface Simulation {
-  readonly model: Model;
-  readonly state: State;
-  /** May be changed between steps. */
-  readonly environment: Environment;
+/** Cloth in motion. Vertices are numbered as in the mesh that the model was built from. */
+export interface Simulation extends AsyncSimulation {
   /** Simulated time [s]. */
   readonly time: number;
   /** Memory of everything that a step touches. */
@@ -80,19 +48,13 @@ export interface Simulation {
    */
   selfCollision: boolean;
   step(dt: number): StepReport;
-  /** Takes hold of a vertex: it stays, or goes where `drag` sends it. Any number at once; see `grip`. */
-  grab(vertex: number): void;
-  /** The grabbed vertex is to reach `target` at the end of the next step. */
-  drag(vertex: number, target: Vec3): void;
-  /** Lets a grabbed vertex or a pin go. */
-  release(vertex: number): void;
-  /** The collider reaches the pose at the end of the next step. */
-  setPose(collider: number, pose: Pose): void;
-  /**
-   * The vertices of a mesh collider reach these positions at the end of the next step, each in a
-   * straight line: three coordinates per vertex of its mesh, in the collider's frame [m].
-   */
-  setVertices(collider: number, positions: Float32Array): void;
+  /** Allocates nothing where `out` is given. */
+  read(out?: Float32Array): Float32Array;
+  /** Allocates nothing where `out` is given. */
+  readVelocities(out?: Float32Array): Float32Array;
+  snapshot(): Snapshot;
+  /** Whether a hand or a pin holds the vertex. */
+  isHeld(vertex: number): boolean;
   /**
    * Another rest shape from the next step on, with the implicit solver: the cloth is taken in or let
    * out while it hangs. What is wrong with it is thrown, and then nothing has changed.
@@ -111,7 +73,15 @@ export interface Simulation {
    * after a start that is tangled too badly. Empty when all is well.
    */
   readonly tangles: readonly Tangle[];
-  dispose(): void;
+  /** Where the engine keeps all this; made for its tests and measurements, and may change. */
+  readonly internals: Internals;
+}
+
+/** The engine's own numbers: vertices in the order of its model, which maps them. */
+export interface Internals {
+  readonly model: OrderedModel;
+  /** What is written here between steps is where the cloth is. */
+  readonly state: State;
 }
 
 /** What a cloth is when nothing pulls at it. */
@@ -133,15 +103,21 @@ export interface BodyMesh {
 
 export function createSimulation(model: Model, options: SimulationOptions): Simulation {
   const { solver: spec, backend = referenceBackend } = options;
+  const ordered = orderModel(model);
+  const { internalVertex, inputVertex } = ordered;
   const initial = {
-    state: createState(model),
-    solver: spec.prepare(model),
-    contacts: prepareContacts(model, options),
-    fans: buildFans(model),
-    accelerations: new Float32Array(4 * model.vertexCount + 4 * 16),
+    state: createState(ordered),
+    solver: spec.prepare(ordered),
+    contacts: prepareContacts(ordered, options),
+    fans: buildFans(ordered),
+    accelerations: new Float32Array(4 * ordered.vertexCount + 4 * 16),
   };
-  if (options.state) copyState(options.state, initial.state);
-  const workspace = adopt(backend, initial as unknown as Arrays & typeof initial, model);
+  if (options.snapshot) {
+    checkVectors('positions to go on from', options.snapshot.positions, model);
+    checkVectors('velocities to go on from', options.snapshot.velocities, model);
+    goOnFrom(options.snapshot, ordered, initial.state);
+  }
+  const workspace = adopt(backend, initial as unknown as Arrays & typeof initial, ordered);
   const { arrays, kernels } = workspace;
   const { state, accelerations } = arrays;
   const environment: Environment = {
@@ -151,14 +127,14 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     stitches: 1,
     bending: 1,
   };
-  const contacts = startContacts(model, options, state, arrays.contacts, arrays.fans, kernels);
+  const contacts = startContacts(ordered, options, state, arrays.contacts, arrays.fans, kernels);
   const { grip = contacts.forces && spec.hasForces ? GRIP : Infinity } = options;
   if (!(grip > 0)) throw new SimulationError(`a grip of ${grip} N holds nothing: give more than 0`);
-  const grips = startGrips(model, state, grip);
+  const grips = startGrips(ordered, state, grip);
   const forces = startForces(state, environment, kernels, arrays.fans, accelerations, grips);
-  for (const pin of model.pins) grips.hold(pin, 'pin', placeOf(pin));
+  for (const pin of ordered.pins) grips.hold(pin, 'pin', placeOf(pin));
   const solver = spec.start({
-    model,
+    model: ordered,
     state,
     arrays: arrays.solver,
     kernels,
@@ -174,16 +150,30 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     return [x, y, z];
   }
 
-  function known(vertex: number): number {
-    if (Number.isInteger(vertex) && vertex >= 0 && vertex < model.vertexCount) return vertex;
+  /** The engine's number of a vertex. */
+  function find(input: number): number {
+    const vertex = internalVertex[input];
+    if (vertex < ordered.vertexCount) return vertex;
     throw new SimulationError(
-      `vertex ${vertex} does not exist: vertices are numbered 0 to ${model.vertexCount - 1}`,
+      vertex === undefined
+        ? `vertex ${input} does not exist: vertices are numbered 0 to ${model.vertexCount - 1}`
+        : `vertex ${input} is no part of the cloth: no triangle has it since the mesh was mended`,
     );
+  }
+
+  function read(out = new Float32Array(3 * model.vertexCount)): Float32Array {
+    checkVectors('positions', out, model);
+    return readVectors(state.positions, ordered, out, model.positions);
+  }
+
+  function readVelocities(out = new Float32Array(3 * model.vertexCount)): Float32Array {
+    checkVectors('velocities', out, model);
+    return readVectors(state.velocities, ordered, out);
   }
 
   return {
     model,
-    state,
+    internals: { model: ordered, state },
     environment,
     get time() {
       return forces.time;
@@ -206,25 +196,34 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
       }
       const report = step(solver, contacts, forces, dt);
       const { slipped } = grips;
-      return slipped.length > 0 ? { ...report, yielded: [...report.yielded, ...slipped] } : report;
+      if (slipped.length === 0) return report;
+      const hands = slipped.map((grip) => ({ ...grip, index: inputVertex[grip.index] }));
+      return { ...report, yielded: [...report.yielded, ...hands] };
     },
-    grab(vertex: number): void {
-      grips.hold(vertex, 'hand', placeOf(known(vertex)));
+    read,
+    readVelocities,
+    snapshot: () => ({ positions: read(), velocities: readVelocities() }),
+    isHeld: (vertex) => state.inverseMasses[internalVertex[vertex]] === 0,
+    grab(input: number): void {
+      const vertex = find(input);
+      grips.hold(vertex, 'hand', placeOf(vertex));
       state.inverseMasses[vertex] = 0;
       solver.massesChanged();
     },
-    drag(vertex: number, target: Vec3): void {
-      if (grips.holderOf(known(vertex)) !== 'hand') {
-        throw new SimulationError(`vertex ${vertex} cannot be dragged before it is grabbed`);
+    drag(input: number, target: Vec3): void {
+      const vertex = find(input);
+      if (grips.holderOf(vertex) !== 'hand') {
+        throw new SimulationError(`vertex ${input} cannot be dragged before it is grabbed`);
       }
       if (!target.every(Number.isFinite)) {
-        throw new SimulationError(`vertex ${vertex} cannot be dragged to (${target.join(', ')})`);
+        throw new SimulationError(`vertex ${input} cannot be dragged to (${target.join(', ')})`);
       }
       grips.hold(vertex, 'hand', target);
     },
-    release(vertex: number): void {
-      grips.letGo(known(vertex));
-      state.inverseMasses[vertex] = 1 / model.masses[vertex];
+    release(input: number): void {
+      const vertex = find(input);
+      grips.letGo(vertex);
+      state.inverseMasses[vertex] = 1 / ordered.masses[vertex];
       solver.massesChanged();
     },
     setRest(rest: RestShape): void {
@@ -236,7 +235,11 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
       }
       checkCornerUvs(rest.cornerUvs, model.topology.triangleCount);
       if (rest.folds?.length) folds = changeAngles({ ...model, folds }, rest.folds);
-      const changed: Model = { ...model, cornerUvs: rest.cornerUvs, folds };
+      const changed: OrderedModel = {
+        ...ordered,
+        cornerUvs: rest.cornerUvs,
+        folds: ordered.folds && folds && { edges: ordered.folds.edges, angles: folds.angles },
+      };
       solver.setRest(changed);
       contacts.setRest(changed);
       grips.setRest(changed);
@@ -245,7 +248,10 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     setVertices: contacts.setVertices,
     setFriction: contacts.setFriction,
     get tangles() {
-      return contacts.tangles;
+      return contacts.tangles.map((tangle) => ({
+        ...tangle,
+        vertices: tangle.vertices.map((vertex) => inputVertex[vertex]),
+      }));
     },
     bodies: () => contacts.bodies,
     dispose: workspace.dispose,
@@ -259,15 +265,4 @@ function adopt<A extends Arrays>(backend: Backend, arrays: A, model: Model): Wor
     if (error instanceof MemoryError) throw new TooLargeError(model.vertexCount, error);
     throw error;
   }
-}
-
-function copyState(from: State, to: State): void {
-  if (from.positions.length !== to.positions.length) {
-    throw new SimulationError(
-      'the given state belongs to another model: it has another number of vertices',
-    );
-  }
-  to.positions.set(from.positions);
-  to.previous.set(from.previous);
-  to.velocities.set(from.velocities);
 }

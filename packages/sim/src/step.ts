@@ -20,7 +20,10 @@ export interface StepReport {
   readonly yielded: readonly Yielded[];
 }
 
-/** A collider, or a hand or a pin, that is not where it was to be; tell them apart by `what`. */
+/**
+ * A collider, or a hand or a pin, that is not where it was to be; tell them apart by `what`. `index`
+ * is the collider's number among the model's, or the vertex in the mesh that was given.
+ */
 export type Yielded = HeldCollider | SlippedGrip;
 
 /** One step of dt seconds: predict, detect contacts, minimise, update velocities. */

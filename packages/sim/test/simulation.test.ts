@@ -5,6 +5,7 @@ import { drape } from '../src/drape.ts';
 import type { Fold } from '../src/model/folds.ts';
 import { cotton } from '../src/model/materials.ts';
 import { buildModel, type Model, type ModelInput } from '../src/model/model.ts';
+import type { OrderedModel } from '../src/model/ordered-model.ts';
 import { createSimulation, type Simulation } from '../src/simulation.ts';
 import { explicit } from '../src/solvers/explicit/explicit.ts';
 import { implicit } from '../src/solvers/implicit/implicit.ts';
@@ -44,11 +45,9 @@ function start(
 }
 
 /** Between two vertices of the input mesh [m]. */
-function between({ model, state }: Simulation, a: number, b: number): number {
-  const at = [a, b].map((vertex) => 4 * model.internalVertex[vertex]);
-  return Math.hypot(
-    ...[0, 1, 2].map((c) => state.positions[at[1] + c] - state.positions[at[0] + c]),
-  );
+function between({ read }: Simulation, a: number, b: number): number {
+  const x = read();
+  return Math.hypot(...[0, 1, 2].map((c) => x[3 * b + c] - x[3 * a + c]));
 }
 
 /** Sides and diagonals of the whole square [m]. */
@@ -101,7 +100,7 @@ describe('another rest shape', () => {
       const built: SolverSpec = {
         ...own,
         name: 'built so',
-        prepare: (of: Model) => ({
+        prepare: (of: OrderedModel) => ({
           ...own.prepare(of),
           membrane: implicit(options).prepare({ ...of, cornerUvs: odd }).membrane,
         }),
@@ -111,9 +110,9 @@ describe('another rest shape', () => {
       for (let s = 0; s < 8; s++) {
         for (const simulation of [changed, expected, untouched]) simulation.step(1 / 60);
       }
-      expect(changed.state.positions).toEqual(expected.state.positions);
-      expect(changed.state.velocities).toEqual(expected.state.velocities);
-      expect(changed.state.positions).not.toEqual(untouched.state.positions);
+      expect(changed.read()).toEqual(expected.read());
+      expect(changed.readVelocities()).toEqual(expected.readVelocities());
+      expect(changed.read()).not.toEqual(untouched.read());
     },
   );
 
@@ -126,7 +125,8 @@ describe('another rest shape', () => {
     const cut = { ...sheet({ ...hanging, material }), cornerUvs: odd };
     const expected = start(cut);
     drape(expected);
-    const gap = changed.state.positions.map((x, c) => Math.abs(x - expected.state.positions[c]));
+    const rest = expected.read();
+    const gap = changed.read().map((x, c) => Math.abs(x - rest[c]));
     expect(Math.max(...gap)).toBeLessThan(1e-4);
   });
 
@@ -142,8 +142,8 @@ describe('another rest shape', () => {
       touched.step(1 / 60);
       untouched.step(1 / 60);
     }
-    expect(touched.state.positions).toEqual(untouched.state.positions);
-    expect(touched.state.velocities).toEqual(untouched.state.velocities);
+    expect(touched.read()).toEqual(untouched.read());
+    expect(touched.readVelocities()).toEqual(untouched.readVelocities());
   });
 
   test.each<[string, ContactOptions]>([
@@ -200,7 +200,7 @@ describe('a rest shape that cannot be', () => {
     expect(() => refused.setRest(rest)).toThrow(message);
     refused.step(1 / 60);
     for (let s = 0; s < 2; s++) untouched.step(1 / 60);
-    expect(refused.state.positions).toEqual(untouched.state.positions);
+    expect(refused.read()).toEqual(untouched.read());
   });
 
   test.each<SolverSpec>([position(), explicit()])(
@@ -212,4 +212,122 @@ describe('a rest shape that cannot be', () => {
       );
     },
   );
+});
+
+describe('numbers of the mesh', () => {
+  const gravity = [0, -9.81, 0] as const;
+
+  test('what is read is as the mesh has it', () => {
+    const simulation = createSimulation(sheet({ gravity }), { solver: position() });
+    expect(simulation.read()).toEqual(Float32Array.from(mesh.positions));
+    expect(simulation.readVelocities()).toEqual(new Float32Array(mesh.positions.length));
+    const out = new Float32Array(mesh.positions.length);
+    simulation.step(1 / 60);
+    expect(simulation.read(out)).toBe(out);
+    const fallen = out.map((x, i) => x - Math.fround(mesh.positions[i]));
+    expect(fallen.every((y, i) => (i % 3 === 1 ? y < 0 : Math.abs(y) < 1e-6))).toBe(true);
+    const speeds = simulation.readVelocities(out);
+    expect(speeds).toBe(out);
+    expect(speeds[1]).toBeCloseTo(-9.81 / 60, 3);
+    expect(() => simulation.read(new Float32Array(4 * COUNT * COUNT))).toThrow(
+      /positions of 324 numbers were given: the model's 81 vertices have 243/,
+    );
+    expect(() => simulation.readVelocities(new Float32Array(3))).toThrow(/velocities of 3 numbers/);
+  });
+
+  test('pins, hands and what is told of them name the same vertices', () => {
+    const pin = COUNT * (COUNT - 1) + 3;
+    const simulation = createSimulation(sheet({ gravity, pins: [pin] }), {
+      solver: implicit(),
+      grip: 1,
+    });
+    const hand = 5;
+    simulation.grab(hand);
+    const held = Array.from({ length: COUNT * COUNT }, (_, v) => v).filter(simulation.isHeld);
+    expect(held).toEqual([hand, pin]);
+    const start = simulation.read();
+    const told = new Set<string>();
+    for (let k = 1; k <= 20; k++) {
+      simulation.drag(hand, [start[3 * hand], start[3 * hand + 1] - 0.05 * k, start[3 * hand + 2]]);
+      for (const { what, index, point } of simulation.step(1 / 60).yielded) {
+        told.add(`${what} ${index}`);
+        expect([...simulation.read().subarray(3 * index, 3 * index + 3)]).toEqual(point);
+      }
+    }
+    expect([...told].sort()).toEqual([`hand ${hand}`, `pin ${pin}`]);
+    simulation.release(hand);
+    expect(simulation.isHeld(hand)).toBe(false);
+    for (const wrong of [-1, 1.5, COUNT * COUNT]) {
+      expect(() => simulation.grab(wrong)).toThrow(/does not exist: vertices are numbered 0 to 80/);
+    }
+  });
+
+  test('tangles name the vertices that are where they say', () => {
+    const crossing = [0, 0.7].map((angle) => {
+      const { positions, ...rest } = gridMesh({ width: 0.3, height: 0.3, columns: 5, rows: 5 });
+      const turned = positions.map((x, i) => {
+        if (i % 3 === 0) return x * Math.cos(angle);
+        return i % 3 === 1 ? positions[i - 1] * Math.sin(angle) : x;
+      });
+      return { ...rest, positions: turned };
+    });
+    const joined = {
+      positions: Float64Array.from(crossing.flatMap(({ positions }) => [...positions])),
+      triangles: Uint32Array.from(
+        crossing.flatMap(({ triangles }, k) => Array.from(triangles, (v) => v + 25 * k)),
+      ),
+    };
+    const model = buildModel({ mesh: joined, material: fabric, gravity: [0, 0, 0] });
+    const simulation = createSimulation(model, { solver: implicit(), exact: { rounds: 1 } });
+    const x = simulation.read();
+    expect(simulation.tangles.length).toBeGreaterThan(0);
+    for (const { point, vertices } of simulation.tangles) {
+      for (const v of vertices) {
+        const away = Math.hypot(...point.map((p, c) => x[3 * v + c] - p));
+        expect(away).toBeLessThan(0.15);
+      }
+    }
+  });
+
+  test('vertices that mending drops stay where they were given, and cannot be held', () => {
+    const loose = {
+      positions: Float64Array.from([7, 8, 9, ...mesh.positions]),
+      triangles: mesh.triangles.map((v) => v + 1),
+    };
+    const model = buildModel({ mesh: loose, material: fabric, mend: true });
+    const simulation = createSimulation(model, { solver: position() });
+    simulation.step(1 / 60);
+    expect([...simulation.read().subarray(0, 3)]).toEqual([7, 8, 9]);
+    expect([...simulation.readVelocities().subarray(0, 3)]).toEqual([0, 0, 0]);
+    expect(simulation.isHeld(0)).toBe(false);
+    expect(() => simulation.grab(0)).toThrow(/vertex 0 is no part of the cloth/);
+    simulation.grab(1);
+    expect(simulation.isHeld(1)).toBe(true);
+  });
+});
+
+describe('going on', () => {
+  test.each<[string, ContactOptions]>([
+    ['no contacts', {}],
+    ['particles kept apart', { selfCollision: true }],
+  ])('from a snapshot has the bits of never having stopped: %s', (_, contacts) => {
+    const model = sheet({ gravity: [0, -9.81, 0], pins: topSide.slice(0, 2) });
+    const options = { solver: position(), ...contacts };
+    const whole = createSimulation(model, options);
+    for (let s = 0; s < 10; s++) whole.step(1 / 60);
+    const snapshot = whole.snapshot();
+    const next = createSimulation(model, { ...options, snapshot });
+    expect(next.snapshot()).toEqual(snapshot);
+    for (let s = 0; s < 10; s++) for (const simulation of [whole, next]) simulation.step(1 / 60);
+    expect(next.snapshot()).toEqual(whole.snapshot());
+    expect(next.snapshot()).not.toEqual(snapshot);
+  });
+
+  test('from a snapshot of another mesh is refused', () => {
+    const snapshot = { positions: new Float32Array(12), velocities: new Float32Array(243) };
+    const options = { solver: position(), snapshot };
+    expect(() => createSimulation(sheet(), options)).toThrow(
+      /positions to go on from of 12 numbers/,
+    );
+  });
 });

@@ -36,7 +36,8 @@ export function createSession(): Engine {
       for (const [collider, pose] of input.poses) simulation.setPose(collider, pose);
       for (const [collider, vertices] of input.vertices) simulation.setVertices(collider, vertices);
       simulation.step(input.dt);
-      return readPositions(simulation, input.positions);
+      simulation.read(input.positions);
+      return input.positions;
     },
     close() {
       simulation?.dispose();
@@ -78,27 +79,14 @@ function start(input: ClothInput, backend: Backend): Simulation {
 
 /** Takes hold of what is newly held, lets go what is not any more, and moves all that is. */
 function hold(
-  { model, grab, drag, release }: Simulation,
+  { grab, drag, release }: Simulation,
   before: ReadonlySet<number>,
   held: StepInput['held'],
 ): ReadonlySet<number> {
-  for (const vertex of before) if (!held.has(vertex)) release(model.internalVertex[vertex]);
+  for (const vertex of before) if (!held.has(vertex)) release(vertex);
   for (const [vertex, target] of held) {
-    const internal = model.internalVertex[vertex];
-    if (!before.has(vertex)) grab(internal);
-    drag(internal, target);
+    if (!before.has(vertex)) grab(vertex);
+    drag(vertex, target);
   }
   return new Set(held.keys());
-}
-
-/** In the order of the input's vertices. */
-function readPositions(
-  { model, state }: Simulation,
-  out: Float32Array<ArrayBuffer>,
-): Float32Array<ArrayBuffer> {
-  for (let vertex = 0; vertex < model.vertexCount; vertex++) {
-    const from = 4 * model.internalVertex[vertex];
-    for (let axis = 0; axis < 3; axis++) out[3 * vertex + axis] = state.positions[from + axis];
-  }
-  return out;
 }

@@ -10,7 +10,7 @@ export interface ClothMesh {
   readonly mesh: Mesh;
   /** Simulated positions, three floats per vertex, of the frame on show. */
   readonly positions: Float32Array;
-  /** Shows a frame: four floats per simulated vertex. */
+  /** Shows a frame: three floats per simulated vertex. */
   update(frame: Float32Array): void;
   dispose(): void;
 }
@@ -46,11 +46,7 @@ export function createClothMesh(shape: PartShape, fabric: Fabric): ClothMesh {
     mesh,
     positions: coarsePositions,
     update(frame) {
-      for (let i = 0, j = 0; i < coarsePositions.length; i += 3, j += 4) {
-        coarsePositions[i] = frame[j];
-        coarsePositions[i + 1] = frame[j + 1];
-        coarsePositions[i + 2] = frame[j + 2];
-      }
+      coarsePositions.set(frame);
       computeNormals(coarsePositions, triangles, coarseNormals);
       placeMiddles(positions, coarseNormals, fine.edges);
       measureHollows(coarsePositions, coarseNormals, hollows);

@@ -23,7 +23,7 @@ export type Request =
 
 export type Change = 'live' | 'rebuild' | 'restart';
 
-/** Positions of each part, four floats per vertex, on buffers that travel back and forth. */
+/** Positions of each part, three floats per vertex, on buffers that travel back and forth. */
 export type FrameBuffers = Float32Array<ArrayBuffer>[];
 
 /** What does not change about a piece of cloth while it moves. */

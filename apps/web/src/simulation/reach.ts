@@ -1,3 +1,4 @@
+import { vertexAt } from '@toile/geometry';
 import type { Simulation, Vec3 } from '@toile/sim';
 
 /** Cloth gives a little before it resists. */
@@ -14,7 +15,7 @@ export function reachable(
   hands: readonly { readonly vertex: number }[],
 ): Vec3 {
   const { pins, uvs } = simulation.model;
-  const { positions } = simulation.state;
+  const positions = simulation.read();
   let [x, y, z] = target;
   const keepNear = (anchor: number): void => {
     if (anchor === vertex) return;
@@ -22,7 +23,7 @@ export function reachable(
       uvs[2 * anchor] - uvs[2 * vertex],
       uvs[2 * anchor + 1] - uvs[2 * vertex + 1],
     );
-    const [ax, ay, az] = positions.subarray(4 * anchor, 4 * anchor + 3);
+    const [ax, ay, az] = vertexAt(positions, anchor);
     const away = Math.hypot(x - ax, y - ay, z - az);
     if (away <= SLACK * flat) return;
     const share = (SLACK * flat) / away;

@@ -1,4 +1,5 @@
 import { type Example, FRAME_TIME, type Scene, type Values } from '@toile/examples';
+import { vertexAt } from '@toile/geometry';
 import {
   type Backend,
   createSimulation,
@@ -58,7 +59,7 @@ export function openSession(
     return createSimulation(model, {
       ...options,
       ...(backend && { backend }),
-      ...(sameCloth && { state: before[part].state }),
+      ...(sameCloth && { snapshot: before[part].snapshot() }),
     });
   });
   const pins = simulations.map(({ model }) => new Set(model.pins));
@@ -76,11 +77,8 @@ export function openSession(
       triangles: model.triangles,
       uvs: model.uvs,
       colliders: model.colliders,
-      handles: handles.map((vertex) => model.internalVertex[vertex]),
-      pins: Array.from(model.pins, (pin): Vec3 => {
-        const [x, y, z] = model.positions.subarray(3 * pin, 3 * pin + 3);
-        return [x, y, z];
-      }),
+      handles,
+      pins: Array.from(model.pins, (pin) => vertexAt(model.positions, pin)),
     })),
 
     get contacts() {
@@ -95,7 +93,7 @@ export function openSession(
         const { part, vertex, target } = hand;
         const simulation = simulations[part];
         if (hand.waits) {
-          if (simulation.state.inverseMasses[vertex] === 0) continue;
+          if (simulation.isHeld(vertex)) continue;
           simulation.grab(vertex);
           hand.waits = false;
         }
@@ -109,9 +107,9 @@ export function openSession(
 
     grips() {
       const grips: Grip[] = [];
-      simulations.forEach(({ model, state }, part) => {
+      simulations.forEach(({ model, isHeld }, part) => {
         for (let vertex = 0; vertex < model.vertexCount; vertex++) {
-          if (state.inverseMasses[vertex] !== 0 || pins[part].has(vertex)) continue;
+          if (!isHeld(vertex) || pins[part].has(vertex)) continue;
           const mine = [...hands.values()].some(
             (h) => h.part === part && h.vertex === vertex && !h.waits,
           );
@@ -128,8 +126,7 @@ export function openSession(
     grab(id, part, vertex, target) {
       const taken = [...hands.values()].some((h) => h.part === part && h.vertex === vertex);
       if (taken || !simulations[part]) return;
-      const { inverseMasses } = simulations[part].state;
-      const waits = inverseMasses[vertex] === 0 && !pins[part].has(vertex);
+      const waits = simulations[part].isHeld(vertex) && !pins[part].has(vertex);
       if (!waits) simulations[part].grab(vertex);
       hands.set(id, { part, vertex, target, waits });
     },

@@ -102,7 +102,7 @@ function announce(): void {
   generation++;
   const { simulations } = session;
   const buffers = (): FrameBuffers =>
-    simulations.map(({ model }) => new Float32Array(4 * model.vertexCount));
+    simulations.map(({ model }) => new Float32Array(3 * model.vertexCount));
   free = [buffers(), buffers()];
   scope.postMessage({ type: 'opened', generation, parts: session.shapes, engine });
   sendFrame();
@@ -121,8 +121,8 @@ function step(): void {
 function sendFrame(): boolean {
   const positions = free.pop();
   if (!session || !positions) return false;
-  session.simulations.forEach(({ state, model }, part) => {
-    positions[part].set(state.positions.subarray(0, 4 * model.vertexCount));
+  session.simulations.forEach((simulation, part) => {
+    simulation.read(positions[part]);
     // One number that is not finite spreads over the cloth, which would then just vanish.
     if (!positions[part].every(Number.isFinite)) {
       throw new Error('the cloth flew apart. Start over, with gentler settings.');

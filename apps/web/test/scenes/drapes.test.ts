@@ -13,11 +13,8 @@ function drape(first: string, second: string, frames: number) {
   const values = { first, second, third: NOTHING };
   const { parts } = drapes.build(values);
   const { simulations } = runExample(drapes, { values, frames, backend });
-  return simulations.map(({ state, model, dispose }, part) => {
-    const positions = Float32Array.from(
-      { length: 3 * model.vertexCount },
-      (_, k) => state.positions[4 * Math.trunc(k / 3) + (k % 3)],
-    );
+  return simulations.map(({ read, model, dispose }, part) => {
+    const positions = read();
     dispose();
     const { centre, radius } = parts[part].clamp ?? { centre: [0, 0, 0] as const, radius: 0 };
     return { positions, centre, radius, ...measureShadow(positions, model.triangles, centre) };

@@ -1,5 +1,5 @@
-import type { Backend, SolverSpec, State } from '@toile/sim';
-import type { Kernels, Surface } from '@toile/sim/kernels';
+import type { Backend, SolverSpec } from '@toile/sim';
+import type { Kernels, State, Surface } from '@toile/sim/kernels';
 import type { Exact } from '@toile/sim/solvers';
 
 /** What the end of a substep may do to the cloth's ends; see `Kernels.checkMoves`. */

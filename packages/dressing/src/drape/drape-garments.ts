@@ -1,5 +1,5 @@
 import { addScaled, subtract, type TriangleMesh, type Vec3, vertexAt } from '@toile/geometry';
-import { createSimulation, implicit, type Model, type Simulation, type Yielded } from '@toile/sim';
+import { createSimulation, implicit, type Simulation, type Yielded } from '@toile/sim';
 import type { ReachedSkin } from '../body/reached-skin.ts';
 import { skinBeyond } from '../body/skin-beyond.ts';
 import { skinInReach } from '../body/skin-in-reach.ts';
@@ -187,20 +187,21 @@ function wear(
     },
     ...(backend && { backend }),
   });
-  const before = simulation.state.positions.slice();
+  const before = simulation.read();
+  const after = simulation.read();
   const skinAt = skinBeyond(grown);
   let holding = held.map((v) => {
     const from = vertexAt(outfit.mesh.positions, v);
     const to = skinAt(from, ROOM + LAYER * outfit.layers[v]) ?? from;
-    return { vertex: model.internalVertex[v], from, to };
+    return { vertex: v, from, to };
   });
   for (const { vertex } of holding) simulation.grab(vertex);
   return {
     simulation,
     step() {
-      before.set(simulation.state.positions);
+      before.set(after);
       const { yielded } = simulation.step(1 / 60);
-      const moved = meanMove(before, simulation.state.positions, model.vertexCount);
+      const moved = meanMove(before, simulation.read(after));
       return { moved, behind: yielded.find(({ what }) => what === 'collider') };
     },
     hold(share) {
@@ -212,22 +213,13 @@ function wear(
       for (const { vertex } of holding) simulation.release(vertex);
       holding = [];
     },
-    places: () => placesOf(model, simulation),
+    places: () => Float64Array.from(simulation.read()),
   };
 }
 
-/** Positions in the numbering of the input mesh [m]. */
-function placesOf({ internalVertex }: Model, { state }: Simulation): Float64Array {
-  const places = new Float64Array(3 * internalVertex.length);
-  internalVertex.forEach((v, i) => {
-    for (let c = 0; c < 3; c++) places[3 * i + c] = state.positions[4 * v + c];
-  });
-  return places;
-}
-
-/** How far the vertices have moved, as the root of the mean square [m]; four numbers per vertex. */
-function meanMove(before: Float32Array, after: Float32Array, count: number): number {
+/** How far the vertices have moved, as the root of the mean square [m]. */
+function meanMove(before: Float32Array, after: Float32Array): number {
   let sum = 0;
-  for (let i = 0; i < 4 * count; i++) sum += (after[i] - before[i]) ** 2;
-  return Math.sqrt(sum / count);
+  for (let i = 0; i < after.length; i++) sum += (after[i] - before[i]) ** 2;
+  return Math.sqrt((3 * sum) / after.length);
 }

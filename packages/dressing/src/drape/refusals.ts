@@ -14,10 +14,10 @@ import type { DrapeInput } from './drape-input.ts';
 /** Says which garments hold the body back, and where. */
 export function tooTight(
   input: DrapeInput,
-  { model, state }: Simulation,
+  simulation: Simulation,
   { point }: Yielded,
 ): DressError {
-  const garment = input.outfit.layers[nearest(state.positions, model.internalVertex, point)];
+  const garment = input.outfit.layers[nearest(simulation.read(), point)];
   const place = placeOnBody(point, input.body.measurements);
   return new DressError(
     `${input.names[garment]} cannot be put on: too tight, or too much cloth in one place, ${place}; try a larger size`,
@@ -25,21 +25,20 @@ export function tooTight(
   );
 }
 
-/** Of vertices, by their places in `x`, four numbers each, which one is nearest to a point. */
-function nearest(x: Float32Array, places: Uint32Array, point: Vec3): number {
+/** Which vertex is nearest to a point. */
+function nearest(x: Float32Array, point: Vec3): number {
   let best = 0;
   let least = Infinity;
-  places.forEach((at, i) => {
-    const square = point.reduce((sum, p, c) => sum + (x[4 * at + c] - p) ** 2, 0);
-    if (square < least) [least, best] = [square, i];
-  });
+  for (let v = 0; 3 * v < x.length; v++) {
+    const square = point.reduce((sum, p, c) => sum + (x[3 * v + c] - p) ** 2, 0);
+    if (square < least) [least, best] = [square, v];
+  }
   return best;
 }
 
 /** Which garments cross something. */
-function tangled({ outfit }: DrapeInput, { tangles, model }: Simulation): number[] {
-  const layerOf = new Map(Array.from(model.internalVertex, (v, i) => [v, outfit.layers[i]]));
-  return [...new Set(tangles.flatMap(({ vertices }) => vertices.map((v) => layerOf.get(v) ?? 0)))];
+function tangled({ outfit }: DrapeInput, { tangles }: Simulation): number[] {
+  return [...new Set(tangles.flatMap(({ vertices }) => vertices.map((v) => outfit.layers[v])))];
 }
 
 function listOf({ names }: DrapeInput, garments: readonly number[]): string {

@@ -11,6 +11,7 @@ import {
 import { computeNormals } from '@toile/geometry';
 import { createGlbIo } from '@toile/geometry/gltf';
 import type { Dressed, DressedGarment } from '../dress.ts';
+import { spreadOverPanels } from '../sew/panel-numbers.ts';
 import { wornTriangles } from './worn-triangles.ts';
 
 export interface DressedGlbOptions {
@@ -104,18 +105,11 @@ function addGarment(document: Document, add: Add, garment: DressedGarment): Mesh
   // Shaded across seams as the one cloth it is.
   const smooth = new Float32Array(garment.positions.length);
   computeNormals(garment.positions, garment.triangles, smooth);
-  const spread = (values: ArrayLike<number>): Float32Array => {
-    const all = new Float32Array(3 * vertexOf.length);
-    vertexOf.forEach((vertex, i) => {
-      for (let c = 0; c < 3; c++) all[3 * i + c] = values[3 * vertex + c];
-    });
-    return all;
-  };
   const primitive = document
     .createPrimitive()
     .setIndices(add('SCALAR', indices(wornTriangles(garment), vertexOf.length)))
-    .setAttribute('POSITION', add('VEC3', spread(garment.positions)))
-    .setAttribute('NORMAL', add('VEC3', spread(smooth)))
+    .setAttribute('POSITION', add('VEC3', spreadOverPanels(garment, garment.positions)))
+    .setAttribute('NORMAL', add('VEC3', spreadOverPanels(garment, smooth)))
     .setAttribute('TEXCOORD_0', add('VEC2', Float32Array.from(mesh.uvs)));
   return document
     .createMesh(name)

@@ -1,34 +1,29 @@
 import type { PlacedRim } from '@toile/embed';
 import { type GarmentMesh, type Panel, placePoint } from '@toile/garment';
+import { meanOverSewn, type PanelNumbers } from './panel-numbers.ts';
 import type { PlacedPattern } from './place-panels.ts';
-import type { SewnSurface } from './sewn-surface.ts';
 
 /** Where each vertex of a garment is when its flat panels lie where the pattern places them [m]. */
 export function placedPoints(
   { panels }: PlacedPattern,
   mesh: GarmentMesh,
-  { vertexOf, vertexCount }: SewnSurface,
+  numbers: PanelNumbers,
 ): Float64Array {
-  const sums = new Float64Array(3 * vertexCount);
-  const counts = new Float64Array(vertexCount);
-  mesh.panels.forEach(({ firstVertex, vertexCount: own }, p) => {
-    for (let v = firstVertex; v < firstVertex + own; v++) {
-      const point = placePoint(panels[p].placement, [
-        mesh.positions2[2 * v],
-        mesh.positions2[2 * v + 1],
-      ]);
-      counts[vertexOf[v]]++;
-      for (let c = 0; c < 3; c++) sums[3 * vertexOf[v] + c] += point[c];
+  const places = new Float64Array(3 * numbers.vertexOf.length);
+  mesh.panels.forEach(({ firstVertex, vertexCount }, p) => {
+    for (let v = firstVertex; v < firstVertex + vertexCount; v++) {
+      const [x, y] = mesh.positions2.subarray(2 * v, 2 * v + 2);
+      places.set(placePoint(panels[p].placement, [x, y]), 3 * v);
     }
   });
-  return sums.map((x, i) => x / counts[Math.floor(i / 3)]);
+  return meanOverSewn(numbers, places);
 }
 
 /** Tells where a garment's rims are and what they belong to. */
 export function describeRims(
   panels: readonly Panel[],
   mesh: GarmentMesh,
-  { vertexOf }: SewnSurface,
+  { vertexOf }: PanelNumbers,
   rims: readonly (readonly number[])[],
   placed: Float64Array,
 ): PlacedRim[] {

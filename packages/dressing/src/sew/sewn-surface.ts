@@ -2,13 +2,12 @@ import { type IntrinsicMesh, materialLengths } from '@toile/embed';
 import { type GarmentMesh, joinPairs } from '@toile/garment';
 import { boundaryLoops, edgeKey, halfEdgesByEdge, nextHalfEdge } from '@toile/geometry';
 import { DressError } from '../dress-error.ts';
+import type { PanelNumbers } from './panel-numbers.ts';
 
 /** Panels joined into one cloth: the surface, not where it is. */
-export interface SewnSurface extends IntrinsicMesh {
+export interface SewnSurface extends IntrinsicMesh, PanelNumbers {
   /** Material coordinates of each triangle's corners [m]; of panels worn inside out, mirrored. */
   readonly cornerUvs: Float64Array;
-  /** The vertex each vertex of the panels has become. */
-  readonly vertexOf: Uint32Array;
   /** Its borders; the surface lies to the left of their direction, seen from outside. */
   readonly rims: readonly (readonly number[])[];
 }

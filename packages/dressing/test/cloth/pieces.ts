@@ -6,6 +6,7 @@ import {
   type ModelInput,
   type SimulationOptions,
 } from '@toile/sim';
+import { meanOverSewn } from '../../src/sew/panel-numbers.ts';
 import type { SewnSurface } from '../../src/sew/sewn-surface.ts';
 
 /** A rectangle, counter-clockwise from its lower left corner: edge 0 is the bottom, 2 the top. */
@@ -53,22 +54,16 @@ export interface Joined extends Pick<SewnSurface, 'triangles' | 'cornerUvs' | 'v
  * @param positions Of the panels' vertices [m].
  */
 export function joinPanels(mesh: GarmentMesh, positions: Float64Array): Joined {
-  const { vertexOf, count } = joinPairs(
+  const { vertexOf } = joinPairs(
     mesh.positions2.length / 2,
     mesh.seams.map(({ pairs }) => pairs),
   );
-  const sums = new Float64Array(3 * count);
-  const counts = new Float64Array(count);
-  vertexOf.forEach((to, v) => {
-    counts[to]++;
-    for (let c = 0; c < 3; c++) sums[3 * to + c] += positions[3 * v + c];
-  });
   const corners = Array.from(mesh.triangles, (v) => [mesh.uvs[2 * v], mesh.uvs[2 * v + 1]]);
   return {
     triangles: mesh.triangles.map((v) => vertexOf[v]),
     cornerUvs: Float64Array.from(corners.flat()),
     vertexOf,
-    positions: sums.map((x, i) => x / counts[Math.floor(i / 3)]),
+    positions: meanOverSewn({ vertexOf }, positions),
   };
 }
 
@@ -117,10 +112,7 @@ export function settle(
   const model = buildModel({ gravity: [0, 0, 0], ...input });
   const simulation = createSimulation(model, { solver: implicit({ goal: 'rest' }), ...options });
   for (let k = 0; k < steps; k++) simulation.step(1 / 60);
-  const places = new Float64Array(3 * model.internalVertex.length);
-  model.internalVertex.forEach((v, i) => {
-    for (let c = 0; c < 3; c++) places[3 * i + c] = simulation.state.positions[4 * v + c];
-  });
+  const places = Float64Array.from(simulation.read());
   simulation.dispose();
   return places;
 }

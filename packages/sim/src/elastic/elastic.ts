@@ -21,7 +21,7 @@ export interface ElasticOptions {
 
 /**
  * A cloth as a potential in double precision: strain and gravity. Positions are three numbers per
- * vertex, in the model's order.
+ * vertex, in the model's numbers.
  */
 export interface Elastic {
   readonly model: Model;

@@ -1,7 +1,8 @@
 import { createCg, dot } from '../linear/conjugate-gradients.ts';
 import { createDecomposition } from '../linear/direct.ts';
-import { type Filter, holdVertices } from '../linear/filter.ts';
+import { type Filter, holdVertices, joinFilters } from '../linear/filter.ts';
 import type { Preconditioner } from '../linear/preconditioner.ts';
+import type { Model } from '../model/model.ts';
 import type { Elastic } from './elastic.ts';
 
 export interface RestOptions {
@@ -58,7 +59,7 @@ const CG = { tolerance: 1e-10, maxIterations: 100 };
 export function findRest(elastic: Elastic, x: Float64Array, options: RestOptions = {}): RestReport {
   const { model } = elastic;
   const { tolerance = 1e-4, maxSteps = 500, loads, firstStep = 0.01 } = options;
-  const filter = options.filter ?? holdVertices(model.pins);
+  const filter = withLoose(model, options.filter ?? holdVertices(model.pins));
   const size = x.length;
   const matrix = elastic.createMatrix();
   const decomposition = createDecomposition(matrix);
@@ -138,6 +139,12 @@ export function findRest(elastic: Elastic, x: Float64Array, options: RestOptions
     if (h < SHORTEST_STEP) break;
   }
   return { converged: false, steps, solves, residual, energy };
+}
+
+/** Vertices that are no part of the cloth stay where they are, too. */
+function withLoose({ masses }: Model, filter: Filter): Filter {
+  const loose = Array.from(masses.keys()).filter((vertex) => masses[vertex] === 0);
+  return loose.length > 0 ? joinFilters(filter, holdVertices(loose)) : filter;
 }
 
 /** Diagonal of the box around the cloth [m]. */

@@ -39,4 +39,4 @@ export {
   type SurfaceTree,
   VERTEX_FACE,
 } from '../kernels/surface.ts';
-export { GHOSTS } from '../state.ts';
+export { GHOSTS, type State } from '../state.ts';

@@ -24,18 +24,16 @@ export interface Folds {
 /** Finds the edges that folds name; refuses all that is wrong at once. */
 export function placeFolds(
   folds: readonly Fold[],
-  { edges, edgeTriangles, edgeCount }: Topology,
-  internalVertex: Uint32Array,
+  { edges, edgeTriangles, edgeCount, vertexCount }: Topology,
 ): Folds {
-  const count = internalVertex.length;
-  const key = (a: number, b: number): number => Math.min(a, b) * count + Math.max(a, b);
+  const key = (a: number, b: number): number => edgeKey(a, b, vertexCount);
   const known = new Map<number, number>();
   for (let e = 0; e < edgeCount; e++) known.set(key(edges[2 * e], edges[2 * e + 1]), e);
   const problems: string[] = [];
   const taken = new Map<number, number>();
   folds.forEach(({ vertices: [a, b], angle }, f) => {
     const what = `fold ${f}, from vertex ${a} to ${b},`;
-    const e = known.get(key(internalVertex[a] ?? NONE, internalVertex[b] ?? NONE));
+    const e = known.get(key(a, b));
     if (e === undefined) {
       problems.push(`${what} is no edge of the mesh: name the two vertices of one`);
       return;
@@ -57,20 +55,24 @@ export function placeFolds(
   };
 }
 
+/** One number for two vertices, whichever comes first; none for what is no vertex. */
+function edgeKey(a: number, b: number, vertexCount: number): number {
+  const isVertex = (v: number): boolean => Number.isInteger(v) && v >= 0 && v < vertexCount;
+  return isVertex(a) && isVertex(b) ? Math.min(a, b) * vertexCount + Math.max(a, b) : Number.NaN;
+}
+
 /** The model's folds with other angles: those that are not named keep theirs. */
 export function changeAngles(
-  model: Pick<Model, 'folds' | 'topology' | 'internalVertex'>,
+  model: Pick<Model, 'folds' | 'topology'>,
   changes: readonly Fold[],
 ): Folds {
   const { edges = new Uint32Array(0), angles = new Float64Array(0) } = model.folds ?? {};
   const ends = model.topology.edges;
-  const count = model.internalVertex.length;
-  const key = (a: number, b: number): number => Math.min(a, b) * count + Math.max(a, b);
+  const key = (a: number, b: number): number => edgeKey(a, b, model.topology.vertexCount);
   const known = new Map(Array.from(edges, (e, f) => [key(ends[2 * e], ends[2 * e + 1]), f]));
   const changed = angles.slice();
   for (const { vertices, angle } of changes) {
-    const [a, b] = vertices.map((vertex) => model.internalVertex[vertex] ?? NONE);
-    const f = known.get(key(a, b));
+    const f = known.get(key(...vertices));
     const what = `the fold from vertex ${vertices[0]} to ${vertices[1]}`;
     if (f === undefined) {
       throw new ModelError(`${what} is none of the model's: only angles of its folds can change`);

@@ -1,11 +1,4 @@
-import {
-  buildTopology,
-  checkMesh,
-  NONE,
-  partitionVertices,
-  type Topology,
-  type TriangleMesh,
-} from '@toile/geometry';
+import { buildTopology, checkMesh, NONE, type Topology, type TriangleMesh } from '@toile/geometry';
 import { checkCollider } from './check-collider.ts';
 import type { Collider, Vec3 } from './collider.ts';
 import { checkCornerUvs } from './corner-uvs.ts';
@@ -61,10 +54,12 @@ export interface Seams {
 }
 
 /**
- * Everything about a cloth that does not change while it moves. Vertices are in an order made for
- * locality; `inputVertex` and `internalVertex` map between it and the input mesh.
+ * Everything about a cloth that does not change while it moves, in the numbers of the mesh that was
+ * given: vertex 7 here is vertex 7 there, and so wherever a simulation speaks of vertices. The engine
+ * itself works on an {@link OrderedModel}.
  */
 export interface Model {
+  /** Of the mesh that was given; where it was mended, some may be no part of the cloth. */
   readonly vertexCount: number;
   /** Initial positions [m], three per vertex. */
   readonly positions: Float64Array;
@@ -72,18 +67,15 @@ export interface Model {
   readonly rest: Float64Array;
   /** Material coordinates [m], two per vertex: u along the warp, v along the weft. */
   readonly uvs: Float32Array;
+  /** Three vertices each; where the mesh was mended, those that are left. */
   readonly triangles: Uint32Array;
   /** Material coordinates of the triangles' corners, where they differ at a vertex [m]. */
   readonly cornerUvs: Float64Array | undefined;
   readonly seams: Seams | undefined;
   readonly folds: Folds | undefined;
   readonly topology: Topology;
-  /** Vertex masses [kg]. */
+  /** Vertex masses [kg]; 0 where a vertex is no part of the cloth. */
   readonly masses: Float64Array;
-  /** Blocks of neighbouring vertices, as offsets into the vertex order. */
-  readonly blockOffsets: Uint32Array;
-  readonly inputVertex: Uint32Array;
-  readonly internalVertex: Uint32Array;
   readonly pins: Uint32Array;
   /** Layer of each vertex, rising from inside to outside. */
   readonly layers: Uint32Array | undefined;
@@ -100,28 +92,9 @@ export interface Model {
   readonly notes: readonly string[];
 }
 
-/** Vertices per block: 512 positions are 8 kB, a quarter of a first-level cache. */
-const BLOCK_SIZE = 512;
-
 export function buildModel(input: ModelInput): Model {
   const { mesh, notes, vertexMap } = checkMesh(input.mesh, { mend: input.mend ?? false });
   const { materials, materialOf } = assignMaterials(input.material, mesh, input.mesh);
-  const inputCount = input.mesh.positions.length / 3;
-  const vertexCount = mesh.positions.length / 3;
-  const { order, blockOffsets } = partitionVertices(mesh.positions, BLOCK_SIZE);
-
-  const place = new Uint32Array(vertexCount);
-  for (let k = 0; k < vertexCount; k++) place[order[k]] = k;
-  const internalVertex = new Uint32Array(inputCount).fill(NONE);
-  const inputVertex = new Uint32Array(vertexCount);
-  for (let i = 0; i < inputCount; i++) {
-    const mended = vertexMap[i];
-    if (mended === NONE) continue;
-    internalVertex[i] = place[mended];
-    inputVertex[place[mended]] = i;
-  }
-
-  const positions = reorder(mesh.positions, 3, order);
   const { cornerUvs } = input;
   if (cornerUvs) {
     if (mesh.triangles.length !== input.mesh.triangles.length) {
@@ -129,30 +102,27 @@ export function buildModel(input: ModelInput): Model {
     }
     checkCornerUvs(cornerUvs, mesh.triangles.length / 3);
   }
-  const uvs = mesh.uvs && !cornerUvs ? reorder(mesh.uvs, 2, order) : flatten(positions);
-  const rest = mesh.uvs && !cornerUvs ? lift(uvs) : positions;
-  const triangles = mesh.triangles.map((vertex) => place[vertex]);
+  const vertexCount = vertexMap.length;
+  const isPart = (vertex: number): boolean => (vertexMap[vertex] ?? NONE) !== NONE;
+  const parts = Uint32Array.from(vertexMap.keys()).filter(isPart);
+  const positions = input.mesh.positions.slice();
+  const hasUvs = input.mesh.uvs !== undefined && !cornerUvs;
+  const uvs = hasUvs ? input.mesh.uvs : flatten(positions, parts);
+  const rest = hasUvs ? lift(uvs) : positions;
+  const triangles = mesh.triangles.map((vertex) => parts[vertex]);
   const topology = buildTopology(triangles, vertexCount);
-  const cut = { rest, triangles, cornerUvs, inputVertex, materials, materialOf };
-  const masses = lumpMasses(cut);
+  const cut = { rest, triangles, cornerUvs, materials, materialOf };
   const pins = Uint32Array.from(input.pins ?? [], (pin) => {
-    const vertex = Number.isInteger(pin) ? internalVertex[pin] : undefined;
-    if (vertex === undefined || vertex === NONE) {
-      throw new ModelError(
-        `pin ${pin} is not a vertex of the mesh: pins are vertex numbers from 0 to ${inputCount - 1}`,
-      );
-    }
-    return vertex;
+    if (isPart(pin)) return pin;
+    throw new ModelError(
+      `pin ${pin} is not a vertex of the mesh: pins are vertex numbers from 0 to ${vertexCount - 1}`,
+    );
   });
-  const seams = input.seams && {
-    ...input.seams,
-    pairs: Uint32Array.from(input.seams.pairs, (vertex) => internalVertex[vertex] ?? NONE),
-  };
-  if (seams?.pairs.includes(NONE)) {
+  const seams = input.seams && { ...input.seams, pairs: Uint32Array.from(input.seams.pairs) };
+  if (seams && !Array.from(input.seams.pairs).every(isPart)) {
     throw new ModelError('a seam names a vertex that the mesh does not have');
   }
-  const folds = input.folds?.length ? placeFolds(input.folds, topology, internalVertex) : undefined;
-  const layers = input.layers && placeLayers(input.layers, inputCount, inputVertex);
+  if (input.layers) checkLayers(input.layers, vertexCount);
   const colliders = input.colliders ?? [];
   colliders.forEach(checkCollider);
 
@@ -164,14 +134,11 @@ export function buildModel(input: ModelInput): Model {
     triangles,
     cornerUvs,
     seams,
-    folds,
+    folds: input.folds?.length ? placeFolds(input.folds, topology) : undefined,
     topology,
-    masses,
-    blockOffsets,
-    inputVertex,
-    internalVertex,
+    masses: lumpMasses(cut, parts),
     pins,
-    layers,
+    layers: input.layers && Uint32Array.from(input.layers),
     material: mainMaterial(cut),
     materials,
     materialOf,
@@ -188,39 +155,32 @@ export function buildModel(input: ModelInput): Model {
  * Source: [Fuhrmann2003, Eq. 1]. Units: rest [m], density [kg/m²], masses [kg].
  */
 function lumpMasses(
-  cut: Pick<Model, 'rest' | 'triangles' | 'cornerUvs' | 'inputVertex'> & Fabrics,
+  cut: Pick<Model, 'rest' | 'triangles' | 'cornerUvs'> & Fabrics,
+  parts: Uint32Array,
 ): Float64Array {
-  const { rest, triangles, inputVertex, materials, materialOf } = cut;
+  const { rest, triangles, materials, materialOf } = cut;
   const masses = new Float64Array(rest.length / 3);
   for (let t = 0; 3 * t < triangles.length; t++) {
     const third = (materials[materialOf[t]].density * restArea(cut, t)) / 3;
     for (let k = 0; k < 3; k++) masses[triangles[3 * t + k]] += third;
   }
-  const massless = masses.findIndex((mass) => !(mass > 0));
-  if (massless >= 0) {
+  const massless = parts.find((vertex) => !(masses[vertex] > 0));
+  if (massless !== undefined) {
     throw new ModelError(
-      `vertex ${inputVertex[massless]} has no mass: its triangles have no area in the rest shape`,
+      `vertex ${massless} has no mass: its triangles have no area in the rest shape`,
     );
   }
   return masses;
 }
 
-function reorder(values: Float64Array, stride: number, order: Uint32Array): Float64Array {
-  const out = new Float64Array(values.length);
-  for (let k = 0; k < order.length; k++) {
-    for (let c = 0; c < stride; c++) out[stride * k + c] = values[stride * order[k] + c];
-  }
-  return out;
-}
-
-/** Material coordinates for a mesh without them: the plane of its two longest extents. */
-function flatten(positions: Float64Array): Float64Array {
+/** Material coordinates for a mesh without them: the plane of the two longest extents of its parts. */
+function flatten(positions: Float64Array, parts: Uint32Array): Float64Array {
   const extent = [0, 1, 2].map((axis) => {
     let min = Infinity;
     let max = -Infinity;
-    for (let i = axis; i < positions.length; i += 3) {
-      min = Math.min(min, positions[i]);
-      max = Math.max(max, positions[i]);
+    for (const vertex of parts) {
+      min = Math.min(min, positions[3 * vertex + axis]);
+      max = Math.max(max, positions[3 * vertex + axis]);
     }
     return max - min;
   });
@@ -243,21 +203,16 @@ function lift(uvs: Float64Array): Float64Array {
   return rest;
 }
 
-function placeLayers(
-  layers: ArrayLike<number>,
-  inputCount: number,
-  inputVertex: Uint32Array,
-): Uint32Array {
-  if (layers.length !== inputCount) {
+function checkLayers(layers: ArrayLike<number>, vertexCount: number): void {
+  if (layers.length !== vertexCount) {
     throw new ModelError(
-      `${layers.length} layers given: one is needed for each of the ${inputCount} vertices`,
+      `${layers.length} layers given: one is needed for each of the ${vertexCount} vertices`,
     );
   }
-  for (let i = 0; i < inputCount; i++) {
+  for (let i = 0; i < vertexCount; i++) {
     if (Number.isInteger(layers[i]) && layers[i] >= 0) continue;
     throw new ModelError(
       `layer ${layers[i]} of vertex ${i} is not a whole number from 0 (innermost) on`,
     );
   }
-  return Uint32Array.from(inputVertex, (i) => layers[i]);
 }

@@ -2,12 +2,12 @@ import type { Arrays } from '../backend.ts';
 import type { Contacts } from '../contact/contacts.ts';
 import type { Kernels } from '../kernels/kernels.ts';
 import type { Environment } from '../model/environment.ts';
-import type { Model } from '../model/model.ts';
+import type { OrderedModel } from '../model/ordered-model.ts';
 import type { State } from '../state.ts';
 
 /** What a solver works with while it runs. */
 export interface SolverContext<A extends Arrays> {
-  readonly model: Model;
+  readonly model: OrderedModel;
   readonly state: State;
   readonly arrays: A;
   readonly kernels: Kernels;
@@ -44,7 +44,7 @@ export interface Solver {
    * The model with another rest shape: other corner coordinates, other angles of its folds. Absent
    * where a solver cannot change it.
    */
-  setRest?(model: Model): void;
+  setRest?(model: OrderedModel): void;
 }
 
 /** A solver's choice of options; `prepare` lays out its arrays, `start` runs on them. */
@@ -52,6 +52,6 @@ export interface SolverSpec<A extends Arrays = Arrays> {
   readonly name: string;
   /** Whether the forces in its cloth are the fabric's own, so that a grip can be held to a limit. */
   readonly hasForces?: boolean;
-  prepare(model: Model): A;
+  prepare(model: OrderedModel): A;
   start(context: SolverContext<A>): Solver;
 }

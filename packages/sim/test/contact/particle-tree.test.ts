@@ -67,10 +67,10 @@ test('pieces with the same material coordinates lie apart', () => {
   const coordinates = order.subarray(0, model.vertexCount);
   const where = Array.from(coordinates, (vertex, slot) => {
     const leaf = 3 * LEAF_SIZE * Math.floor(slot / LEAF_SIZE) + (slot % LEAF_SIZE);
-    return { input: model.inputVertex[vertex], at: [0, 8, 16].map((c) => rest[leaf + c]) };
+    return { vertex, at: [0, 8, 16].map((c) => rest[leaf + c]) };
   });
-  const placeOf = (input: number): number[] =>
-    where.find((entry) => entry.input === input)?.at ?? [];
+  const placeOf = (vertex: number): number[] =>
+    where.find((entry) => entry.vertex === vertex)?.at ?? [];
   const [a, b] = [placeOf(5), placeOf(5 + count)];
   expect(Math.hypot(...a.map((each, c) => each - b[c]))).toBeGreaterThan(1);
   const [c, d] = [placeOf(5), placeOf(6)];

@@ -58,6 +58,29 @@ test('a hanging strip is stretched by its own weight', () => {
   expect(carried / (free * G)).toBeCloseTo(1, 6);
 });
 
+test('vertices that mending has dropped change nothing, and stay', () => {
+  const mesh = gridSheet(6, 2);
+  const positions = Float64Array.from([...mesh.positions, 0, 0.01, 0]);
+  const uvs = Float64Array.from([...mesh.uvs!, 0, 0]);
+  const pins = [0, 7, 14];
+  const whole = buildModel({ mesh, material: fabric, pins });
+  const model = buildModel({
+    mesh: { ...mesh, positions, uvs },
+    material: fabric,
+    pins,
+    mend: true,
+  });
+  const [expected, x] = [whole, model].map((each) => {
+    const places = each.positions.slice();
+    expect(findRest(buildElastic(each), places).converged).toBe(true);
+    return [...places];
+  });
+  expect(x.slice(-3)).toEqual([0, 0.01, 0]);
+  x.slice(0, -3).forEach((value, i) => {
+    expect(value).toBeCloseTo(expected[i], 6);
+  });
+});
+
 test('a rest shape is found again at once', () => {
   const model = strip(gridSheet(8, WIDTH), 2);
   const elastic = buildElastic(model);

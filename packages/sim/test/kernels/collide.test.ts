@@ -1,4 +1,4 @@
-import { gridMesh } from '@toile/geometry';
+import { gridMesh, vertexAt } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
 import {
   buildModel,
@@ -90,18 +90,14 @@ function start(solid: Solid, scene: Scene): Simulation {
   });
   const sim = createSimulation(model, { solver: position({ substeps: scene.substeps ?? 1 }) });
   for (let i = 0; i < model.vertexCount; i++) {
-    for (let c = 0; c < 3; c++) sim.state.velocities[4 * i + c] = velocity[c];
+    for (let c = 0; c < 3; c++) sim.internals.state.velocities[4 * i + c] = velocity[c];
   }
   return sim;
 }
 
 function vertices(sim: Simulation): Vec3[] {
-  const { positions } = sim.state;
-  return Array.from({ length: sim.model.vertexCount }, (_, i) => [
-    positions[4 * i],
-    positions[4 * i + 1],
-    positions[4 * i + 2],
-  ]);
+  const positions = sim.read();
+  return Array.from({ length: sim.model.vertexCount }, (_, i) => vertexAt(positions, i));
 }
 
 /** The smallest distance of any vertex at the end of any step. */

@@ -11,11 +11,14 @@ import {
   PARTNER_VERTEX,
 } from '../../src/kernels/find-pairs.ts';
 import type { PairSearch, ParticlePairs } from '../../src/kernels/kernels.ts';
+import { orderModel } from '../../src/model/ordered-model.ts';
 import { restDistance } from '../../src/model/rest-shape.ts';
 import { createState, type State } from '../../src/state.ts';
 
+/** In the engine's order. */
 function sheet(columns: number, rows: number, width: number, height: number): Model {
-  return buildModel({ mesh: gridMesh({ width, height, columns, rows }), material: cotton });
+  const mesh = gridMesh({ width, height, columns, rows });
+  return orderModel(buildModel({ mesh, material: cotton }));
 }
 
 /** Numbers from 0 to 1 that are the same in every run. */

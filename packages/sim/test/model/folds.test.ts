@@ -19,10 +19,8 @@ function build(folds: readonly Fold[]): Model {
 }
 
 test('folds are edges of the model, in their order', () => {
-  const { folds, topology, inputVertex } = build(middle);
-  const ends = [...(folds?.edges ?? [])].map((e) =>
-    [...topology.edges.subarray(2 * e, 2 * e + 2)].map((v) => inputVertex[v]).sort((a, b) => a - b),
-  );
+  const { folds, topology } = build(middle);
+  const ends = [...(folds?.edges ?? [])].map((e) => [...topology.edges.subarray(2 * e, 2 * e + 2)]);
   expect(ends).toEqual(middle.map(({ vertices: [a, b] }) => [b, a]));
   expect([...(folds?.angles ?? [])]).toEqual(middle.map(({ angle }) => angle));
   expect(build([]).folds).toBeUndefined();

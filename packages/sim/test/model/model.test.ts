@@ -10,22 +10,19 @@ test('masses add up to density times area, by thirds of the triangles around [Fu
   const model = buildModel({ mesh, material: cotton });
   const total = model.masses.reduce((sum, mass) => sum + mass, 0);
   expect(total).toBeCloseTo(cotton.density * 2, 12);
-  const corner = model.masses[model.internalVertex[0]];
+  const corner = model.masses[0];
   const triangles = mesh.triangles.filter((vertex) => vertex === 0).length;
   expect(corner).toBeCloseTo((triangles * cotton.density * 0.1 * 0.1 * 0.5) / 3, 12);
 });
 
-test('the reordered mesh is the input mesh', () => {
-  const model = buildModel({ mesh, material: cotton, pins: [0, 20] });
-  for (let i = 0; i < 21 * 11; i++) {
-    const k = model.internalVertex[i];
-    expect(model.inputVertex[k]).toBe(i);
-    expect([...model.positions.slice(3 * k, 3 * k + 3)]).toEqual([
-      ...mesh.positions.slice(3 * i, 3 * i + 3),
-    ]);
-  }
-  expect([...model.triangles].map((k) => model.inputVertex[k])).toEqual([...mesh.triangles]);
-  expect([...model.pins].map((k) => model.inputVertex[k])).toEqual([0, 20]);
+test('a model has the numbers of its mesh, and keeps nothing of it that may change', () => {
+  const given = { ...mesh, positions: mesh.positions.slice() };
+  const model = buildModel({ mesh: given, material: cotton, pins: [20, 0] });
+  expect(model.vertexCount).toBe(21 * 11);
+  expect(model.triangles).toEqual(mesh.triangles);
+  expect([...model.pins]).toEqual([20, 0]);
+  given.positions.fill(0);
+  expect(model.positions).toEqual(mesh.positions);
 });
 
 test('a model is frozen', () => {
@@ -78,9 +75,13 @@ test('bad meshes are refused by name, or mended where they can be', () => {
   };
   expect(() => buildModel({ mesh: broken, material: cotton })).toThrow(/face 400/);
   const model = buildModel({ mesh: broken, material: cotton, mend: true });
-  expect(model.vertexCount).toBe(231);
   expect(model.notes.length).toBe(2);
-  expect(model.internalVertex[231]).toBe(0xffffffff);
+  expect(model.vertexCount).toBe(232);
+  expect(model.triangles).toEqual(mesh.triangles);
+  expect(model.masses[231]).toBe(0);
+  const { positions, triangles } = mesh;
+  const whole = buildModel({ mesh: { positions, triangles }, material: cotton });
+  expect(model.uvs.subarray(0, 2 * 231)).toEqual(whole.uvs);
 });
 
 test('a vertex without mass is refused by its number in the input', () => {

@@ -5,6 +5,7 @@ import { edgeStiffness } from '../../model/edge-stiffness.ts';
 import type { Material } from '../../model/material.ts';
 import { meanAtEdge, meanOver } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
+import type { OrderedModel } from '../../model/ordered-model.ts';
 import { edgeArea, restDistance, triangleArea } from '../../model/rest-shape.ts';
 import { flexionStiffness } from './flexion.ts';
 import { type ExplicitSettings, type GridShape, refuse } from './options.ts';
@@ -16,7 +17,7 @@ interface SpringList {
   readonly limited: boolean[];
 }
 
-export function buildSprings(model: Model, settings: ExplicitSettings): SpringPacks {
+export function buildSprings(model: OrderedModel, settings: ExplicitSettings): SpringPacks {
   const list: SpringList = { pairs: [], stiffness: [], limited: [] };
   if (settings.grid) listGridSprings(model, settings, settings.grid, list);
   else listMeshSprings(model, settings, list);
@@ -51,7 +52,7 @@ function packLengths(schedule: Schedule, lengths: ArrayLike<number>): Float32Arr
  * Any mesh: structural springs are the edges, as stiff as `edgeStiffness` says, which makes them
  * resist shear too; flexion springs join the vertices opposite to an edge.
  */
-function listMeshSprings(model: Model, settings: ExplicitSettings, list: SpringList): void {
+function listMeshSprings(model: OrderedModel, settings: ExplicitSettings, list: SpringList): void {
   const { edges, edgeOpposites } = model.topology;
   for (let e = 0; e < edges.length; e += 2) {
     const [a, b] = [edges[e], edges[e + 1]];
@@ -82,7 +83,7 @@ function listMeshSprings(model: Model, settings: ExplicitSettings, list: SpringL
  *   flexion    see `flexionStiffness`, for a hinge of B·2b/(l + l')
  */
 function listGridSprings(
-  model: Model,
+  model: OrderedModel,
   settings: ExplicitSettings,
   { columns, rows }: GridShape,
   list: SpringList,
@@ -136,7 +137,7 @@ function listGridSprings(
 }
 
 function gridVertices(
-  { internalVertex }: Model,
+  { internalVertex }: OrderedModel,
   columns: number,
   rows: number,
 ): (c: number, r: number) => number {
@@ -156,7 +157,7 @@ function gridVertices(
 }
 
 function add(
-  { inputVertex, materials }: Model,
+  { inputVertex, materials }: OrderedModel,
   list: SpringList,
   a: number,
   b: number,

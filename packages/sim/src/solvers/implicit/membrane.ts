@@ -6,6 +6,7 @@ import { flatTriangle } from '../../model/flat-triangle.ts';
 import type { Material } from '../../model/material.ts';
 import type { Model } from '../../model/model.ts';
 import { tabulate } from '../../model/monotone-curve.ts';
+import type { OrderedModel } from '../../model/ordered-model.ts';
 import { invertRest } from '../../model/rest-triangle.ts';
 
 import { matrixNeighbours } from './pattern.ts';
@@ -14,7 +15,7 @@ import { matrixNeighbours } from './pattern.ts';
 const SHAPE_SIZE = 5;
 
 /** Triangles in packs of four, and which triangle each lane is. */
-export function buildMembrane(model: Model): { packs: MembranePacks; lanes: Uint32Array } {
+export function buildMembrane(model: OrderedModel): { packs: MembranePacks; lanes: Uint32Array } {
   const schedule = scheduleConstraints(model.triangles, 3, model.blockOffsets);
   const { lanes } = schedule;
   const shapes = new Float32Array(SHAPE_SIZE * lanes.length);

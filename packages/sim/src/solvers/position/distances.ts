@@ -4,6 +4,7 @@ import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
 import { edgeStiffness } from '../../model/edge-stiffness.ts';
 import { meanAtEdge } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
+import type { OrderedModel } from '../../model/ordered-model.ts';
 import { edgeArea, edgeDirection, restDistance } from '../../model/rest-shape.ts';
 import { buildLongRange } from './long-range.ts';
 import type { PositionSettings } from './options.ts';
@@ -18,7 +19,7 @@ export interface Distances extends DistancePacks {
  * Every edge within its limits, with the material's compliance; and opposite vertices kept apart
  * where bending is done so [Fuhrmann2003, section 3]. Inextensible cloth gets long-range pairs, too.
  */
-export function buildDistances(model: Model, settings: PositionSettings): Distances {
+export function buildDistances(model: OrderedModel, settings: PositionSettings): Distances {
   const pairs: number[] = [];
   const limits: number[] = [];
   const alphas: number[] = [];

@@ -2,9 +2,9 @@ import { scheduleConstraints } from '@toile/geometry';
 import type { HingeConstraint, Hinges } from '../../bending/hinge-constraint.ts';
 import { forEachHinge } from '../../bending/hinges.ts';
 import { packStencils, packValues } from '../../kernels/pack.ts';
-import type { Model } from '../../model/model.ts';
+import type { OrderedModel } from '../../model/ordered-model.ts';
 
-export function buildHinges(model: Model, constraint: HingeConstraint): Hinges {
+export function buildHinges(model: OrderedModel, constraint: HingeConstraint): Hinges {
   const stencils: number[] = [];
   const weights: number[] = [];
   const alphas: number[] = [];

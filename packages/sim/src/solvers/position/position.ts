@@ -2,7 +2,7 @@ import type { Arrays } from '../../backend.ts';
 import type { Hinges } from '../../bending/hinge-constraint.ts';
 import type { Tethers } from '../../kernels/kernels.ts';
 import { meanByArea } from '../../model/material-map.ts';
-import type { Model } from '../../model/model.ts';
+import type { OrderedModel } from '../../model/ordered-model.ts';
 import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';
 import { buildDistances, type Distances, needsMultipliers, shareDistances } from './distances.ts';
 import { buildHinges } from './hinges.ts';
@@ -31,7 +31,7 @@ export function position(options: PositionOptions = {}): SolverSpec<PositionArra
   };
 }
 
-function prepare(model: Model, settings: PositionSettings): PositionArrays {
+function prepare(model: OrderedModel, settings: PositionSettings): PositionArrays {
   return {
     distances: buildDistances(model, settings),
     hinges: settings.hinges ? buildHinges(model, settings.hinges) : {},

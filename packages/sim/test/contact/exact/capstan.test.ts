@@ -66,10 +66,10 @@ function draw(friction: number, wrap: number, frames: number): { behind: number;
     gravity: [0, 0, 0],
   });
   const simulation = createSimulation(model, { solver: implicit(), exact: true });
-  const { positions: x } = simulation.state;
-  const vertex = (column: number, row: number) => model.internalVertex[row * COLUMNS + column];
+  const x = simulation.read();
+  const vertex = (column: number, row: number) => row * COLUMNS + column;
   const length = (column: number, row: number) => {
-    const [a, b] = [4 * vertex(column, row), 4 * vertex(column + 1, row)];
+    const [a, b] = [3 * vertex(column, row), 3 * vertex(column + 1, row)];
     return Math.hypot(x[b] - x[a], x[b + 1] - x[a + 1], x[b + 2] - x[a + 2]);
   };
   /** By Green's strain and the strip's stiffness; the border carries half of what the middle does. */
@@ -87,9 +87,10 @@ function draw(friction: number, wrap: number, frames: number): { behind: number;
   return Array.from({ length: frames }, (_, frame) => {
     for (const [c, row] of hands) {
       const s = TAUT * LENGTH * (c / (COLUMNS - 1) - 0.5) + (SPEED * (frame + 1)) / 60;
-      simulation.drag(vertex(c, row), [...onLine(s, wrap), x[4 * vertex(c, row) + 2]]);
+      simulation.drag(vertex(c, row), [...onLine(s, wrap), x[3 * vertex(c, row) + 2]]);
     }
     simulation.step(1 / 60);
+    simulation.read(x);
     return { behind: tension(near), ahead: tension(near.map((c) => COLUMNS - 2 - c)) };
   });
 }

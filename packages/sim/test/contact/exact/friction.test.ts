@@ -90,15 +90,19 @@ function slide(
     colliders: colliders[ground],
     gravity: inclined ? [-G * s, -G * c, 0] : [0, -G, 0],
   });
-  const { environment, state, step } = createSimulation(model, { solver: implicit(), exact: true });
+  const { environment, internals, step } = createSimulation(model, {
+    solver: implicit(),
+    exact: true,
+  });
+  const { velocities: v } = internals.state;
   for (let frame = 0; frame < SETTLING; frame++) step(1 / 60);
   const down = inclined ? [c, -s] : [1, 0];
   environment.gravity = inclined ? [0, -G, 0] : [G * s, -G * c, 0];
-  const own = Array.from({ length: COLUMNS ** 2 }, (_, i) => 4 * model.internalVertex[first + i]);
-  for (const i of own) state.velocities[i] += push;
+  const sliding = internals.model.internalVertex.subarray(first);
+  const own = Array.from(sliding, (vertex) => 4 * vertex);
+  for (const i of own) v[i] += push;
   return Array.from({ length: frames }, () => {
     step(1 / 60);
-    const { velocities: v } = state;
     return own.reduce((sum, i) => sum + v[i] * down[0] + v[i + 1] * down[1], 0) / own.length;
   });
 }

@@ -9,11 +9,12 @@ import { referenceKernels } from '../../../src/kernels/reference.ts';
 import type { Collider } from '../../../src/model/collider.ts';
 import { cotton } from '../../../src/model/materials.ts';
 import { buildModel, type Model } from '../../../src/model/model.ts';
+import { type OrderedModel, orderModel } from '../../../src/model/ordered-model.ts';
 import { createState, type State } from '../../../src/state.ts';
 
 /** Cloth and bodies that can be moved without a solver. */
 export interface Move {
-  readonly model: Model;
+  readonly model: OrderedModel;
   readonly state: State;
   readonly exact: Exact;
   /**
@@ -42,7 +43,7 @@ export interface MoveOptions extends ExactOptions {
 export function createMove(mesh: TriangleMesh, options: MoveOptions = {}): Move {
   const { stations = 3, pins = [], colliders = [] } = options;
   const material = { ...cotton, thickness: 1e-3 };
-  const model = buildModel({ mesh, material, pins, colliders });
+  const model = orderModel(buildModel({ mesh, material, pins, colliders }));
   const state = createState(model);
   const arrays = withRoom(model, options.blocks);
   const exact = startExact(model, options, state, arrays, referenceKernels);

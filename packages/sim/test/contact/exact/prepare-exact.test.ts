@@ -5,13 +5,16 @@ import { prepareContacts } from '../../../src/contact/contacts.ts';
 import { buildFans } from '../../../src/forces.ts';
 import { cotton } from '../../../src/model/materials.ts';
 import { buildModel } from '../../../src/model/model.ts';
+import { orderModel } from '../../../src/model/ordered-model.ts';
 import { implicit } from '../../../src/solvers/implicit/implicit.ts';
 import { createState } from '../../../src/state.ts';
 
-const model = buildModel({
-  mesh: gridMesh({ width: 1, height: 1, columns: 150, rows: 150 }),
-  material: cotton,
-});
+const model = orderModel(
+  buildModel({
+    mesh: gridMesh({ width: 1, height: 1, columns: 150, rows: 150 }),
+    material: cotton,
+  }),
+);
 
 function bytesPerVertex(exact: true | { layers: number }): number {
   const arrays = {

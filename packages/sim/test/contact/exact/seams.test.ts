@@ -33,7 +33,7 @@ function sew(threads: Threads, steps: number) {
   const { model, simulation, pairs } = thread();
   simulation.environment.stitches = threads;
   for (let k = 0; k < steps; k++) simulation.step(1 / 60);
-  const gaps = gapsOf({ model, simulation, pairs });
+  const gaps = gapsOf({ simulation, pairs });
   return { model, simulation, pairs, gaps, gap: Math.max(...gaps) };
 }
 
@@ -53,10 +53,10 @@ function thread() {
 }
 
 /** How far apart the ends of each thread are [m]. */
-function gapsOf({ model, simulation, pairs }: ReturnType<typeof thread>): number[] {
-  const { positions } = simulation.state;
+function gapsOf({ simulation, pairs }: Pick<ReturnType<typeof thread>, 'simulation' | 'pairs'>) {
+  const positions = simulation.read();
   return Array.from({ length: SIDE }, (_, i) => {
-    const [a, b] = pairs.slice(2 * i, 2 * i + 2).map((v) => 4 * model.internalVertex[v]);
+    const [a, b] = pairs.slice(2 * i, 2 * i + 2).map((v) => 3 * v);
     return Math.hypot(...[0, 1, 2].map((c) => positions[a + c] - positions[b + c]));
   });
 }
@@ -66,17 +66,12 @@ describe('threads', () => {
     const { model, simulation, pairs, gap } = sew(10, 40);
     expect(gap).toBeLessThan(3e-4);
     // Joined at the seam, the panels do not cross.
-    const { positions } = simulation.state;
-    const joined = Float64Array.from(
-      { length: 3 * model.vertexCount },
-      (_, i) => positions[4 * Math.floor(i / 3) + (i % 3)],
-    );
     const partner = new Map<number, number>();
     for (let k = 0; k < pairs.length; k += 2) {
-      partner.set(model.internalVertex[pairs[k]], model.internalVertex[pairs[k + 1]]);
+      partner.set(pairs[k], pairs[k + 1]);
     }
     const triangles = model.triangles.map((v) => partner.get(v) ?? v);
-    expect(auditMeshes([{ positions: joined, triangles }]).intersections).toBe(0);
+    expect(auditMeshes([{ positions: simulation.read(), triangles }]).intersections).toBe(0);
   });
 
   test('pull harder when told to', () => {
@@ -127,13 +122,9 @@ describe('buttons', () => {
       exact: { distance: 1.5e-3 },
     });
     for (let k = 0; k < 60; k++) simulation.step(1 / 60);
-    const { positions } = simulation.state;
-    const [a, b] = [middle, SIDE * SIDE + middle].map((v) => 4 * model.internalVertex[v]);
-    const packed = Float64Array.from(
-      { length: 3 * model.vertexCount },
-      (_, i) => positions[4 * Math.floor(i / 3) + (i % 3)],
-    );
-    const audit = auditMeshes([{ positions: packed, triangles: model.triangles }]);
+    const positions = simulation.read();
+    const [a, b] = [middle, SIDE * SIDE + middle].map((v) => 3 * v);
+    const audit = auditMeshes([{ positions, triangles: model.triangles }]);
     const gap = Math.hypot(...[0, 1, 2].map((c) => positions[a + c] - positions[b + c]));
     return { gap, above: positions[b + 1] - positions[a + 1], intersections: audit.intersections };
   }

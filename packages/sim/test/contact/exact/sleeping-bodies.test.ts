@@ -24,12 +24,7 @@ function scene(height: number): Simulation {
 }
 
 function intersections(simulation: Simulation): number {
-  const { state, model } = simulation;
-  const cloth = {
-    positions: state.positions.subarray(0, 4 * model.vertexCount),
-    stride: 4,
-    triangles: model.triangles,
-  };
+  const cloth = { positions: simulation.read(), triangles: simulation.model.triangles };
   const bodies = simulation.bodies().map((body) => ({ ...body, rigid: true }));
   return auditMeshes([cloth, ...bodies]).intersections;
 }
@@ -60,7 +55,7 @@ test('cloth that is flung at a sleeping body finds it awake', () => {
   const simulation = scene(0.6);
   simulation.setVertices(0, lowered(1e-3));
   simulation.step(1 / 60);
-  const { velocities, inverseMasses } = simulation.state;
+  const { velocities, inverseMasses } = simulation.internals.state;
   for (let i = 0; i < inverseMasses.length; i++) velocities[4 * i + 1] = 30;
   let touched = 0;
   for (let k = 0; k < 10; k++) {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { SpringPacks } from '../../../src/kernels/kernels.ts';
 import { laneAt } from '../../../src/kernels/pack.ts';
 import { cotton, silk } from '../../../src/model/materials.ts';
-import { buildModel, type Model } from '../../../src/model/model.ts';
+import { buildModel, type Model, type ModelInput } from '../../../src/model/model.ts';
+import { type OrderedModel, orderModel } from '../../../src/model/ordered-model.ts';
 import { checkOptions, type ExplicitOptions } from '../../../src/solvers/explicit/options.ts';
 import { buildSprings, shareSprings } from '../../../src/solvers/explicit/springs.ts';
 
@@ -21,7 +22,9 @@ interface Spring {
   readonly k: number;
 }
 
-function springsOf(model: Model, options: ExplicitOptions): Spring[] {
+const build = (input: ModelInput): OrderedModel => orderModel(buildModel(input));
+
+function springsOf(model: OrderedModel, options: ExplicitOptions): Spring[] {
   const packs = buildSprings(model, checkOptions(options));
   return list(model, packs);
 }
@@ -50,7 +53,7 @@ function energy(
 }
 
 test('a grid has structural, shear and flexion springs', () => {
-  const model = buildModel({ mesh: sheet, material: cotton });
+  const model = build({ mesh: sheet, material: cotton });
   const springs = springsOf(model, grid);
   const structural = (C - 1) * R + C * (R - 1);
   const shear = 2 * (C - 1) * (R - 1);
@@ -68,7 +71,7 @@ test('a grid has structural, shear and flexion springs', () => {
 });
 
 test('a mesh has its edges and the pairs opposite to them', () => {
-  const model = buildModel({
+  const model = build({
     mesh: discMesh({ radius: 0.5, rings: 4 }),
     material: cotton,
   });
@@ -81,7 +84,7 @@ test('a mesh has its edges and the pairs opposite to them', () => {
 });
 
 test('a grid stretches and shears like the fabric', () => {
-  const model = buildModel({ mesh: sheet, material: limp });
+  const model = build({ mesh: sheet, material: limp });
   const springs = springsOf(model, grid);
   const area = 0.8;
   const e = 1e-3;
@@ -101,7 +104,7 @@ test('a grid stretches and shears like the fabric', () => {
 test('folded by a radian, flexion springs store what the fabric does', () => {
   const strip = gridMesh({ width: 0.2, height: 0.1, columns: 3, rows: 2, plane: 'xy' });
   const material = { ...cotton, bendingWarp: 1e-4 };
-  const model = buildModel({ mesh: strip, material });
+  const model = build({ mesh: strip, material });
   const fold = (u: number, v: number): number[] =>
     u > 0.1 ? [0.1 + (u - 0.1) * Math.cos(1), v, (u - 0.1) * Math.sin(1)] : [u, v, 0];
   const springs = springsOf(model, { springs: { grid: { columns: 3, rows: 2 } } });
@@ -125,9 +128,9 @@ test.each([
   const cells = (C - 1) * (R - 1);
   // Cells are listed row by row, two triangles each; the last two columns are soft.
   const of = Array.from({ length: 2 * cells }, (_, t) => ((t >> 1) % (C - 1) >= C - 3 ? 1 : 0));
-  const two = buildModel({ mesh: sheet, material: { materials: [cotton, soft], of } });
+  const two = build({ mesh: sheet, material: { materials: [cotton, soft], of } });
   const [a, b] = [cotton, soft].map((material) =>
-    springsOf(buildModel({ mesh: sheet, material }), options),
+    springsOf(build({ mesh: sheet, material }), options),
   );
   const shares = springsOf(two, options).map(({ i, j, k }, s) => {
     expect([i, j]).toEqual([a[s].i, a[s].j]);
@@ -141,14 +144,14 @@ test.each([
 });
 
 test('a stiffness of its own is the same for all structural and shear springs', () => {
-  const model = buildModel({ mesh: sheet, material: { ...limp, stretchWarp: Infinity } });
+  const model = build({ mesh: sheet, material: { ...limp, stretchWarp: Infinity } });
   for (const options of [{ stiffness: 12 }, { ...grid, stiffness: 12 }]) {
     expect(new Set(springsOf(model, options).map(({ k }) => k))).toEqual(new Set([12]));
   }
 });
 
 test('shares follow the inverse masses; both ends held share nothing', () => {
-  const model = buildModel({ mesh: sheet, material: cotton });
+  const model = build({ mesh: sheet, material: cotton });
   const springs = buildSprings(model, checkOptions({}));
   const inverseMasses = new Float32Array(model.vertexCount + 16);
   inverseMasses[3] = 2;
@@ -164,20 +167,20 @@ test('shares follow the inverse masses; both ends held share nothing', () => {
 });
 
 test('rigid fabrics are refused, and the error says what to do', () => {
-  const model = buildModel({ mesh: sheet, material: { ...cotton, stretchWarp: Infinity } });
+  const model = build({ mesh: sheet, material: { ...cotton, stretchWarp: Infinity } });
   expect(() => springsOf(model, {})).toThrow(
     /vertex \d+ to \d+ .* use the position solver, or give/,
   );
-  const stiff = buildModel({ mesh: sheet, material: { ...cotton, shear: Infinity } });
+  const stiff = build({ mesh: sheet, material: { ...cotton, shear: Infinity } });
   expect(() => springsOf(stiff, grid)).toThrow(/rigid in material "cotton"/);
   const materials = [cotton, { ...silk, stretchWarp: Infinity }];
   const of = Array.from({ length: sheet.triangles.length / 3 }, (_, t) => (t < 3 ? 1 : 0));
-  const partly = buildModel({ mesh: sheet, material: { materials, of } });
+  const partly = build({ mesh: sheet, material: { materials, of } });
   expect(() => springsOf(partly, {})).toThrow(/rigid in material "silk"/);
 });
 
 test('a grid must be the mesh', () => {
-  const model = buildModel({ mesh: sheet, material: cotton });
+  const model = build({ mesh: sheet, material: cotton });
   expect(() => springsOf(model, { springs: { grid: { columns: C, rows: C } } })).toThrow(
     /6 × 6 has 36 vertices, the mesh has 30/,
   );

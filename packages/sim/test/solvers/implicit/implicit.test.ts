@@ -25,16 +25,17 @@ function run(model: Model, options: ImplicitOptions, frames: number, dt = 1 / 60
 }
 
 /** Height of the free side's middle [m]. */
-function height({ model, state }: Simulation): number {
-  return state.positions[4 * model.internalVertex[(COUNT - 1) / 2] + 1];
+function height({ read }: Simulation): number {
+  return read()[(3 * (COUNT - 1)) / 2 + 1];
 }
 
-function largestStretch({ model, state: { positions: x } }: Simulation): number {
+function largestStretch({ model, read }: Simulation): number {
+  const x = read();
   const { edges } = model.topology;
   let largest = 0;
   for (let e = 0; e < edges.length; e += 2) {
     const [a, b] = [edges[e], edges[e + 1]];
-    const length = Math.hypot(...[0, 1, 2].map((c) => x[4 * a + c] - x[4 * b + c]));
+    const length = Math.hypot(...[0, 1, 2].map((c) => x[3 * a + c] - x[3 * b + c]));
     const rest = Math.hypot(...[0, 1, 2].map((c) => model.rest[3 * a + c] - model.rest[3 * b + c]));
     largest = Math.max(largest, Math.abs(length / rest - 1));
   }
@@ -57,31 +58,30 @@ describe('motion', () => {
   test('a vertex that is grabbed goes where it is sent, and the cloth comes along', () => {
     const model = sheet('xy');
     const simulation = createSimulation(model, { solver: implicit() });
-    const corner = model.internalVertex[0];
+    const corner = 0;
     simulation.grab(corner);
     for (let frame = 0; frame < 30; frame++) {
       simulation.drag(corner, [-0.2, -0.2, 0.01 * frame]);
       simulation.step(1 / 60);
     }
-    expect(simulation.state.positions[4 * corner + 2]).toBeCloseTo(0.29, 5);
-    const neighbour = model.internalVertex[1];
-    expect(simulation.state.positions[4 * neighbour + 2]).toBeGreaterThan(0.2);
+    const x = simulation.read();
+    expect(x[3 * corner + 2]).toBeCloseTo(0.29, 5);
+    expect(x[3 * (corner + 1) + 2]).toBeGreaterThan(0.2);
   });
 
   test('an absurd start does not explode', () => {
     const model = sheet('xz');
     const simulation = createSimulation(model, { solver: implicit({ iterations: 3 }) });
-    const { positions, velocities } = simulation.state;
+    const { positions, velocities, inverseMasses } = simulation.internals.state;
     for (let i = 0; i < model.vertexCount; i++) {
-      if (model.pins.includes(i)) continue;
+      if (inverseMasses[i] === 0) continue;
       for (let c = 0; c < 3; c++) {
         positions[4 * i + c] += 0.05 * Math.sin(17 * i + 5 * c);
         velocities[4 * i + c] = 20 * Math.cos(13 * i + 3 * c);
       }
     }
     for (let frame = 0; frame < 120; frame++) simulation.step(1 / 60);
-    const cloth = positions.subarray(0, 4 * model.vertexCount);
-    expect(cloth.every((value) => Math.abs(value) < 1)).toBe(true);
+    expect(simulation.read().every((value) => Math.abs(value) < 1)).toBe(true);
   });
 
   test('damping in the material calms a stretched sheet, and does not slow its fall', () => {
@@ -100,7 +100,7 @@ describe('motion', () => {
         solver: implicit({ scheme: 'midpoint', iterations: 60 }),
       });
       simulation.environment.gravity = [0, 0, 0];
-      const { positions } = simulation.state;
+      const { positions } = simulation.internals.state;
       for (let i = 0; i < model.vertexCount; i++) positions[4 * i] *= 1.05;
       for (let step = 0; step < 20; step++) simulation.step(1 / 240);
       return largestStretch(simulation);
@@ -143,7 +143,7 @@ describe('levels', () => {
       });
       let iterations = 0;
       for (let frame = 0; frame < 3; frame++) iterations += simulation.step(1 / 60).iterations;
-      return [iterations, simulation.state.positions[4 * model.internalVertex[20] + 1]];
+      return [iterations, simulation.read()[3 * 20 + 1]];
     };
     const [slow, expected] = count('jacobi');
     const [fast, found] = count('multilevel');
@@ -160,9 +160,9 @@ test.each(['backward-euler', 'bdf2', 'midpoint'] as const)(
     const model = buildModel({ mesh, material: { ...fabric, damping: 2e-3 }, colliders });
     const simulation = run(model, { scheme, iterations: 40 }, 40);
     expect(largestStretch(simulation)).toBeLessThan(0.1);
-    const { positions: x } = simulation.state;
+    const x = simulation.read();
     for (let i = 0; i < model.vertexCount; i++) {
-      const away = Math.hypot(x[4 * i], x[4 * i + 1] + 0.11, x[4 * i + 2]);
+      const away = Math.hypot(x[3 * i], x[3 * i + 1] + 0.11, x[3 * i + 2]);
       expect(away).toBeGreaterThan(0.1);
     }
   },
@@ -193,7 +193,7 @@ describe('bending stiffer than the fabric', () => {
     for (let step = 0; step < before; step++) simulation.step(1 / 60);
     simulation.environment.bending = bending;
     for (let step = 0; step < 50; step++) simulation.step(1 / 60);
-    return -simulation.state.positions[4 * model.internalVertex[2 * columns - 1] + 1];
+    return -simulation.read()[3 * (2 * columns - 1) + 1];
   }
 
   test.each(quadraticKinds.filter((kind) => kind !== 'none'))(
@@ -222,12 +222,13 @@ describe('momentum on the way to rest', () => {
     const simulation = createSimulation(sheet('xz'), {
       solver: implicit({ goal: 'rest', momentum }),
     });
-    const { positions } = simulation.state;
-    const before = positions.slice();
+    const before = simulation.read();
     for (let steps = 1; steps <= 400; steps++) {
-      before.set(positions);
+      simulation.read(before);
       simulation.step(1 / 60);
-      const moved = positions.reduce((most, x, i) => Math.max(most, Math.abs(x - before[i])), 0);
+      const moved = simulation
+        .read()
+        .reduce((most, x, i) => Math.max(most, Math.abs(x - before[i])), 0);
       if (moved < 1e-4) return { steps, height: height(simulation) };
     }
     return { steps: Infinity, height: height(simulation) };

@@ -18,11 +18,10 @@ function speedOn(angle: number): number {
     colliders: [{ kind: 'plane' }],
     gravity: [G * Math.sin(angle), -G * Math.cos(angle), 0],
   });
-  const { state, step } = createSimulation(model, { solver: implicit() });
+  const { readVelocities, step } = createSimulation(model, { solver: implicit() });
   for (let frame = 0; frame < FRAMES; frame++) step(1 / 60);
-  let sum = 0;
-  for (let i = 0; i < model.vertexCount; i++) sum += state.velocities[4 * i];
-  return sum / model.vertexCount;
+  const alongX = readVelocities().filter((_, i) => i % 3 === 0);
+  return alongX.reduce((sum, v) => sum + v, 0) / model.vertexCount;
 }
 
 test.each([0.9, 0.97])('cloth stays where tan α is %d μ', (share) => {
