@@ -97,8 +97,6 @@ function findPanelProblems(panel: Panel): PatternProblem[] {
   const { translation, rotation } = panel.placement ?? { translation: [], rotation: [] };
   if (![panel.grain ?? 0, ...translation, ...rotation].every(Number.isFinite))
     broken.push(at('its grain or placement is not made of finite numbers'));
-  else if (translation.some((distance) => Math.abs(distance) > FARTHEST))
-    broken.push(at(`is placed more than ${FARTHEST} m from the body; check the units`));
   if (broken.length > 0) return broken;
 
   const problems = edges.flatMap(({ curve }, i) =>
@@ -113,7 +111,12 @@ function findPanelProblems(panel: Panel): PatternProblem[] {
         at(`ends ${inMillimetres(gap)} from the start of edge ${next}; close the outline`, i),
       );
   });
-  return problems.length > 0 ? problems : findShapeProblems(panel).map((message) => at(message));
+  if (problems.length > 0) return problems;
+  problems.push(...findShapeProblems(panel).map((message) => at(message)));
+  // In wrong units the panel's own size tells more.
+  if (problems.length === 0 && translation.some((distance) => Math.abs(distance) > FARTHEST))
+    problems.push(at(`is placed more than ${FARTHEST} m from the body; check the units`));
+  return problems;
 }
 
 /** What is wrong with the outline as a whole, once it is closed. */
