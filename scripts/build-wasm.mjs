@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { writeAbi } from '../packages/kernels/abi/generate.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const compiler = join(root, 'node_modules/assemblyscript/bin/asc.js');
@@ -43,13 +44,14 @@ const skin = {
 };
 
 /**
- * Builds what is out of date.
+ * Builds what is out of date: first the sources that follow from the kernels' table, then modules.
  *
  * @param {Partial<Target>} [target] Everything when absent; what it leaves out is the simulation's.
  * @returns {'built' | 'up to date'}
  * @throws {Error} When the compiler rejects the source (it has then printed why).
  */
 export function buildWasm(target) {
+  if (!target) writeAbi();
   const targets = target ? [{ ...simulation, ...target }] : [simulation, skin];
   return targets.map(buildTarget).includes('built') ? 'built' : 'up to date';
 }

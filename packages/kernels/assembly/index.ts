@@ -1,4 +1,4 @@
-import { execute } from './kernels';
+import { execute } from './abi/kernels';
 import {
   DONE,
   FIRST_TASK,
@@ -11,7 +11,7 @@ import {
   TASK_COUNT,
   THREADS,
   WAITING,
-} from './memory';
+} from './abi/memory';
 
 // The worker pool. A phase is a number of tasks that share no vertex. Each thread has a queue of
 // neighbouring tasks, the same part of the cloth in every kernel, so that what it works on stays in

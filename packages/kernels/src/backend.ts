@@ -1,6 +1,7 @@
 import type { Backend } from '@toile/sim';
 import type { Arrays, Workspace } from '@toile/sim/kernels';
 import { platform } from '#platform';
+import { ARRAYS, GENERATION, MAY_BLOCK, QUEUES, STOP } from './abi/memory.ts';
 import type { KernelExports } from './calls.ts';
 import { pagesFor, placeArrays } from './layout.ts';
 import { memoryFor, PAGE } from './memory.ts';
@@ -23,12 +24,8 @@ export interface WasmBackend extends Backend {
 
 /** More threads than this find too little to do in a cloth of ten thousand vertices. */
 const MOST_THREADS_BY_DEFAULT = 4;
-/** Queues of assembly/memory.ts that fit in front of the arrays. */
-const MOST_THREADS = 48;
-/** Control words of assembly/memory.ts. */
-const GENERATION = 192;
-const STOP = 320;
-const MAY_BLOCK = 332;
+/** Queues that fit in front of the arrays, a cache line each. */
+const MOST_THREADS = (ARRAYS - QUEUES) / 64;
 
 /**
  * The hot loops in WebAssembly SIMD. Each simulation gets a memory of its own and, with more than

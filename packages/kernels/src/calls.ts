@@ -1,4 +1,7 @@
 import { GHOSTS, type Packs, type State } from '@toile/sim/kernels';
+import { CHUNK } from './abi/chunks.ts';
+import { LARGEST } from './abi/memory.ts';
+import { type Arguments, argumentsIn } from './arguments.ts';
 import { createThreadChoice } from './thread-choice.ts';
 
 /** Exports of assembly/index.ts. */
@@ -8,43 +11,14 @@ export interface KernelExports {
   work(thread: number, threads: number): void;
 }
 
-/** Addresses and sizes of assembly/memory.ts and assembly/vertices.ts. */
-const LARGEST = 384;
-export const ARGUMENTS = 512;
-const ARGUMENT_COUNT = 64;
-export const CHUNK = 512;
-
-export type Argument = number | Float32Array | Float64Array | Uint32Array;
-
 /** How kernels are called: arguments first, then the tasks. */
 export interface Calls {
-  /** The arguments as addresses and counts, and as numbers. */
-  readonly words: Uint32Array;
-  readonly reals: Float32Array;
-  /** Numbers in double precision, each in the place of two arguments. */
-  readonly doubles: Float64Array;
+  readonly args: Arguments;
   /** The largest of what a kernel's tasks report. */
   readonly largest: Float32Array;
-  pass(
-    a: Argument,
-    b?: Argument,
-    c?: Argument,
-    d?: Argument,
-    e?: Argument,
-    f?: Argument,
-    g?: Argument,
-    h?: Argument,
-    i?: Argument,
-    j?: Argument,
-    k?: Argument,
-    l?: Argument,
-    m?: Argument,
-    n?: Argument,
-    o?: Argument,
-    p?: Argument,
-  ): void;
   overTasks(kernel: number, count: number): void;
-  overVertices(kernel: number, state: State): void;
+  /** A task for each chunk of so many vertices. */
+  overChunks(kernel: number, vertexCount: number): void;
   overPhases(kernel: number, packs: Packs): void;
   /** The same, timed: for the calls that take most of the time, and are alike. */
   sweepTasks(kernel: number, count: number): void;
@@ -56,51 +30,7 @@ export function createCalls(
   memory: WebAssembly.Memory,
   threads: number,
 ): Calls {
-  const words = new Uint32Array(memory.buffer, ARGUMENTS, ARGUMENT_COUNT);
-  const reals = new Float32Array(memory.buffer, ARGUMENTS, ARGUMENT_COUNT);
-  const doubles = new Float64Array(memory.buffer, ARGUMENTS, ARGUMENT_COUNT / 2);
-  const largest = new Float32Array(memory.buffer, LARGEST, 1);
   const choice = createThreadChoice(threads);
-
-  /**
-   * Arguments in the order that the kernel's file names them: addresses and counts. Spelled out,
-   * because a list of them would be garbage at every call.
-   */
-  function pass(
-    a: Argument,
-    b: Argument = 0,
-    c: Argument = 0,
-    d: Argument = 0,
-    e: Argument = 0,
-    f: Argument = 0,
-    g: Argument = 0,
-    h: Argument = 0,
-    i: Argument = 0,
-    j: Argument = 0,
-    k: Argument = 0,
-    l: Argument = 0,
-    m: Argument = 0,
-    n: Argument = 0,
-    o: Argument = 0,
-    p: Argument = 0,
-  ): void {
-    words[0] = toWord(a);
-    words[1] = toWord(b);
-    words[2] = toWord(c);
-    words[3] = toWord(d);
-    words[4] = toWord(e);
-    words[5] = toWord(f);
-    words[6] = toWord(g);
-    words[7] = toWord(h);
-    words[8] = toWord(i);
-    words[9] = toWord(j);
-    words[10] = toWord(k);
-    words[11] = toWord(l);
-    words[12] = toWord(m);
-    words[13] = toWord(n);
-    words[14] = toWord(o);
-    words[15] = toWord(p);
-  }
 
   function overTasks(kernel: number, count: number): void {
     exports.runTasks(kernel, 0, count, choice.count);
@@ -111,14 +41,11 @@ export function createCalls(
   }
 
   return {
-    words,
-    reals,
-    doubles,
-    largest,
-    pass,
+    args: argumentsIn(memory),
+    largest: new Float32Array(memory.buffer, LARGEST, 1),
     overTasks,
     overPhases,
-    overVertices: (kernel, state) => overTasks(kernel, Math.ceil(countOf(state) / CHUNK)),
+    overChunks: (kernel, vertexCount) => overTasks(kernel, Math.ceil(vertexCount / CHUNK)),
     sweepTasks(kernel, count) {
       const start = performance.now();
       overTasks(kernel, count);
@@ -132,10 +59,7 @@ export function createCalls(
   };
 }
 
-function toWord(argument: Argument): number {
-  return typeof argument === 'number' ? argument : argument.byteOffset;
-}
-
+/** How many vertices a state has, without its ghosts. */
 export function countOf(state: State): number {
   return state.inverseMasses.length - GHOSTS;
 }

@@ -1,9 +1,8 @@
 import { type Arrays, isBlank, type TypedArray } from '@toile/sim/kernels';
+import { ARRAYS } from './abi/memory.ts';
+import { PAGE } from './memory.ts';
 
-/** Where arrays start: behind the control words and arguments of assembly/memory.ts. */
-const ARRAYS = 4096;
 const ALIGNMENT = 64;
-const PAGE = 65536;
 
 /** Bytes of memory that the arrays need, in whole pages. */
 export function pagesFor(arrays: Arrays): number {

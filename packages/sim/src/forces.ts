@@ -1,5 +1,6 @@
 import type { Grips } from './grips.ts';
-import type { Fans, Kernels } from './kernels/kernels.ts';
+import type { Fans } from './kernels/air-kernels.ts';
+import type { Kernels } from './kernels/kernels.ts';
 import type { Environment, Wind } from './model/environment.ts';
 import type { Model } from './model/model.ts';
 import type { State } from './state.ts';

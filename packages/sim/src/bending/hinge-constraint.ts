@@ -1,4 +1,5 @@
-import type { HingePacks, Kernels } from '../kernels/kernels.ts';
+import type { Kernels } from '../kernels/kernels.ts';
+import type { HingePacks } from '../kernels/position-kernels.ts';
 import type { State } from '../state.ts';
 
 /** Hinges with the compliance that their shares are made from. */

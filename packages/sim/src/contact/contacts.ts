@@ -1,5 +1,7 @@
 import type { Arrays } from '../backend.ts';
-import type { Fans, Kernels, ParticlePairs } from '../kernels/kernels.ts';
+import type { Fans } from '../kernels/air-kernels.ts';
+import type { Kernels } from '../kernels/kernels.ts';
+import type { ParticlePairs } from '../kernels/particle-kernels.ts';
 import { ColliderError } from '../model/check-collider.ts';
 import type { Pose } from '../model/collider.ts';
 import { meanByArea } from '../model/material-map.ts';

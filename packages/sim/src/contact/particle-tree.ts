@@ -1,6 +1,6 @@
 import { partitionVertices } from '@toile/geometry';
 import { BOX_STRIDE, LEAF_SIZE } from '../kernels/find-pairs.ts';
-import type { ParticleTree } from '../kernels/kernels.ts';
+import type { ParticleTree } from '../kernels/particle-kernels.ts';
 import type { Model } from '../model/model.ts';
 
 /**

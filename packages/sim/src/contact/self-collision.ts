@@ -1,7 +1,9 @@
 import type { Arrays } from '../backend.ts';
+import type { Fans } from '../kernels/air-kernels.ts';
 import { DROPPED_STRIDE, LEAF_CHUNK, LEAF_SIZE, PAIR_STRIDE } from '../kernels/find-pairs.ts';
 import { PAIR_CHUNK } from '../kernels/keep-apart.ts';
-import type { Fans, Kernels, PairRule, ParticlePairs } from '../kernels/kernels.ts';
+import type { Kernels } from '../kernels/kernels.ts';
+import type { PairRule, ParticlePairs } from '../kernels/particle-kernels.ts';
 import { meanByArea } from '../model/material-map.ts';
 import type { Model } from '../model/model.ts';
 import { edgeLengths } from '../model/rest-shape.ts';

@@ -8,28 +8,31 @@ export {
   type TypedArray,
   type Workspace,
 } from '../backend.ts';
+export type { AirKernels, Fans } from '../kernels/air-kernels.ts';
+export type { BoxTree, ColliderKernels, MeshSurface } from '../kernels/collider-kernels.ts';
+export type { ContactKernels } from '../kernels/contact-kernels.ts';
 export type { ContactRule, ContactSet } from '../kernels/contact-set.ts';
-export type {
-  BoxTree,
-  DistancePacks,
-  Fans,
-  HingePacks,
-  Kernels,
-  MembranePacks,
-  MeshSurface,
-  Packs,
-  PairRule,
-  PairSearch,
-  ParticlePairs,
-  ParticleTree,
-  SpringPacks,
-  Stage,
-  System,
-  Tethers,
-} from '../kernels/kernels.ts';
+export type { ImplicitKernels } from '../kernels/implicit-kernels.ts';
+export type { KernelPart, KernelParts, Kernels } from '../kernels/kernels.ts';
+export type { MoveKernels } from '../kernels/move-kernels.ts';
+export type { Packs } from '../kernels/packs.ts';
 export { planeOf } from '../kernels/pair-rows.ts';
 export type { Pairs } from '../kernels/pairs.ts';
 export type { MoveRule } from '../kernels/part-moves.ts';
+export type {
+  PairRule,
+  PairSearch,
+  ParticleKernels,
+  ParticlePairs,
+  ParticleTree,
+} from '../kernels/particle-kernels.ts';
+export type {
+  DistancePacks,
+  HingePacks,
+  PositionKernels,
+  Tethers,
+} from '../kernels/position-kernels.ts';
+export type { SpringKernels, SpringPacks } from '../kernels/spring-kernels.ts';
 export {
   type Candidates,
   EDGE_EDGE,
@@ -39,4 +42,6 @@ export {
   type SurfaceTree,
   VERTEX_FACE,
 } from '../kernels/surface.ts';
+export type { SurfaceKernels } from '../kernels/surface-kernels.ts';
+export type { MembranePacks, Stage, System } from '../kernels/system.ts';
 export { GHOSTS, type State } from '../state.ts';

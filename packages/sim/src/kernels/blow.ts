@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import type { Fans } from './kernels.ts';
+import type { Fans } from './air-kernels.ts';
 
 const f = Math.fround;
 

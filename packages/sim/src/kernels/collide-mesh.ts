@@ -1,7 +1,7 @@
 import { GHOSTS, type State } from '../state.ts';
 import { toLocal } from './collide.ts';
+import type { MeshSurface } from './collider-kernels.ts';
 import { smaller } from './extremes.ts';
-import type { MeshSurface } from './kernels.ts';
 import { findCrossing } from './mesh-crossing.ts';
 import {
   createSurfacePoint,

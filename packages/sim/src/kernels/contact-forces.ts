@@ -1,7 +1,7 @@
 import { FREE, HARDER, pull, SLUGGISH, slide } from '../energies/contact.ts';
 import type { State } from '../state.ts';
 import type { ContactSet } from './contact-set.ts';
-import type { System } from './kernels.ts';
+import type { System } from './system.ts';
 
 const f = Math.fround;
 /** Where the nine numbers of a symmetric block stand among its six. */

@@ -1,5 +1,6 @@
 import { GHOSTS, type State } from '../state.ts';
-import type { Fans, PairSearch, ParticlePairs, ParticleTree } from './kernels.ts';
+import type { Fans } from './air-kernels.ts';
+import type { PairSearch, ParticlePairs, ParticleTree } from './particle-kernels.ts';
 import { TINY_LENGTH } from './solve-distances.ts';
 
 const f = Math.fround;

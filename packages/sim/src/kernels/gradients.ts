@@ -3,7 +3,7 @@ import { solveSkyline } from '../linear/skyline.ts';
 import { GHOSTS, type State } from '../state.ts';
 import { multiplyContacts } from './contact-forces.ts';
 import type { ContactSet } from './contact-set.ts';
-import type { Stage, System } from './kernels.ts';
+import type { Stage, System } from './system.ts';
 
 const f = Math.fround;
 

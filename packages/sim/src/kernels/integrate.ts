@@ -1,5 +1,5 @@
 import { GHOSTS, type State } from '../state.ts';
-import type { Tethers } from './kernels.ts';
+import type { Tethers } from './position-kernels.ts';
 import { TINY_LENGTH } from './solve-distances.ts';
 
 const f = Math.fround;

@@ -1,6 +1,6 @@
 import { GHOSTS, type State } from '../state.ts';
 import { PAIR_STRIDE, PARTNER_VERTEX } from './find-pairs.ts';
-import type { PairRule, ParticlePairs } from './kernels.ts';
+import type { PairRule, ParticlePairs } from './particle-kernels.ts';
 import { TINY_LENGTH } from './solve-distances.ts';
 
 const f = Math.fround;

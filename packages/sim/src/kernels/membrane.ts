@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import { CURVE_KNOTS, LAW_SIZE, type MembranePacks, type System } from './kernels.ts';
+import { CURVE_KNOTS, LAW_SIZE, type MembranePacks, type System } from './system.ts';
 
 const f = Math.fround;
 

@@ -1,5 +1,5 @@
+import type { MeshSurface } from './collider-kernels.ts';
 import { larger, smaller } from './extremes.ts';
-import type { MeshSurface } from './kernels.ts';
 import { keep, type SurfacePoint } from './mesh-query.ts';
 import { LEAF_BITS, LEAF_MASK } from './refit.ts';
 import { areaVector, boxAround, type Closest, closestOnTriangle, FACE } from './triangle.ts';

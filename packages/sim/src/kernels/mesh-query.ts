@@ -1,5 +1,5 @@
+import type { MeshSurface } from './collider-kernels.ts';
 import { larger, smaller } from './extremes.ts';
-import type { MeshSurface } from './kernels.ts';
 import { LEAF_BITS, LEAF_MASK } from './refit.ts';
 import { arcTangent } from './solve-bending.ts';
 import {

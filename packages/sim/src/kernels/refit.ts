@@ -1,5 +1,5 @@
+import type { BoxTree } from './collider-kernels.ts';
 import { larger, smaller } from './extremes.ts';
-import type { BoxTree } from './kernels.ts';
 
 const f = Math.fround;
 

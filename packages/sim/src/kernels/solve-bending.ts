@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import type { HingePacks } from './kernels.ts';
+import type { HingePacks } from './position-kernels.ts';
 
 const f = Math.fround;
 

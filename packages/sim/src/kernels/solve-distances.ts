@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import type { DistancePacks } from './kernels.ts';
+import type { DistancePacks } from './position-kernels.ts';
 
 const f = Math.fround;
 

@@ -1,6 +1,6 @@
 import { GHOSTS, type State } from '../state.ts';
-import type { SpringPacks } from './kernels.ts';
 import { TINY_LENGTH } from './solve-distances.ts';
+import type { SpringPacks } from './spring-kernels.ts';
 
 const f = Math.fround;
 

@@ -1,4 +1,4 @@
-import type { Packs } from './kernels.ts';
+import type { Packs } from './packs.ts';
 
 /**
  * Triangles of a membrane in Green's strain. Per pack: four lanes of each quantity, side by side.

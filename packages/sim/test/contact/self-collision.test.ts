@@ -10,7 +10,7 @@ import {
   type Simulation,
 } from '../../src/index.ts';
 import { PARTNER_VERTEX } from '../../src/kernels/find-pairs.ts';
-import type { ParticlePairs } from '../../src/kernels/kernels.ts';
+import type { ParticlePairs } from '../../src/kernels/particle-kernels.ts';
 import { meanEdgeLength, restDistance } from '../../src/model/rest-shape.ts';
 
 const N = 25;

@@ -8,7 +8,7 @@ import {
   removeContacts,
 } from '../../src/kernels/contact-forces.ts';
 import type { ContactSet } from '../../src/kernels/contact-set.ts';
-import type { System } from '../../src/kernels/kernels.ts';
+import type { System } from '../../src/kernels/system.ts';
 import { GHOSTS, type State } from '../../src/state.ts';
 import { gradient, psdHessian } from '../energies/derivatives.ts';
 import { type Random, seededRandom } from '../energies/random.ts';

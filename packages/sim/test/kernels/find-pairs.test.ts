@@ -10,7 +10,7 @@ import {
   PAIR_STRIDE,
   PARTNER_VERTEX,
 } from '../../src/kernels/find-pairs.ts';
-import type { PairSearch, ParticlePairs } from '../../src/kernels/kernels.ts';
+import type { PairSearch, ParticlePairs } from '../../src/kernels/particle-kernels.ts';
 import { orderModel } from '../../src/model/ordered-model.ts';
 import { restDistance } from '../../src/model/rest-shape.ts';
 import { createState, type State } from '../../src/state.ts';

@@ -4,7 +4,7 @@ import { prepareSelfCollision } from '../../src/contact/self-collision.ts';
 import { buildModel, cotton } from '../../src/index.ts';
 import { PAIR_STRIDE } from '../../src/kernels/find-pairs.ts';
 import { keepApart } from '../../src/kernels/keep-apart.ts';
-import type { ParticlePairs } from '../../src/kernels/kernels.ts';
+import type { ParticlePairs } from '../../src/kernels/particle-kernels.ts';
 import { createState, type State } from '../../src/state.ts';
 
 type Vec3 = readonly [number, number, number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { prepareMeshCollider } from '../../src/contact/mesh-colliders.ts';
-import type { MeshSurface } from '../../src/kernels/kernels.ts';
+import type { MeshSurface } from '../../src/kernels/collider-kernels.ts';
 import { findCrossing } from '../../src/kernels/mesh-crossing.ts';
 import { createSurfacePoint } from '../../src/kernels/mesh-query.ts';
 import { refit } from '../../src/kernels/refit.ts';

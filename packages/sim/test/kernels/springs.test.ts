@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { edgeSpring } from '../../src/energies/edge-spring.ts';
-import type { SpringPacks } from '../../src/kernels/kernels.ts';
+import type { SpringPacks } from '../../src/kernels/spring-kernels.ts';
 import { accelerate, limitSprings, pullSprings } from '../../src/kernels/springs.ts';
 import { GHOSTS, type State } from '../../src/state.ts';
 

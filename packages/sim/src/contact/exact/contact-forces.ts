@@ -1,5 +1,5 @@
 import type { ContactSet } from '../../kernels/contact-set.ts';
-import type { System } from '../../kernels/kernels.ts';
+import type { System } from '../../kernels/system.ts';
 
 /**
  * Contact as forces, for a solver that takes them into account: what touches pushes as a potential does,

@@ -1,5 +1,6 @@
 import type { ContactRule } from '../../kernels/contact-set.ts';
-import type { Kernels, System } from '../../kernels/kernels.ts';
+import type { Kernels } from '../../kernels/kernels.ts';
+import type { System } from '../../kernels/system.ts';
 import type { Pose } from '../../model/collider.ts';
 import type { Model } from '../../model/model.ts';
 import type { State } from '../../state.ts';

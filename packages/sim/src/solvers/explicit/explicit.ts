@@ -1,5 +1,5 @@
 import type { Arrays } from '../../backend.ts';
-import type { SpringPacks } from '../../kernels/kernels.ts';
+import type { SpringPacks } from '../../kernels/spring-kernels.ts';
 import { meanByArea } from '../../model/material-map.ts';
 import { meanEdgeLength } from '../../model/rest-shape.ts';
 import { GHOSTS } from '../../state.ts';

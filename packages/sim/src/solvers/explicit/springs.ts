@@ -1,6 +1,6 @@
 import { NO_CONSTRAINT, NONE, type Schedule, scheduleConstraints } from '@toile/geometry';
-import type { SpringPacks } from '../../kernels/kernels.ts';
 import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
+import type { SpringPacks } from '../../kernels/spring-kernels.ts';
 import { edgeStiffness } from '../../model/edge-stiffness.ts';
 import type { Material } from '../../model/material.ts';
 import { meanAtEdge, meanOver } from '../../model/material-map.ts';

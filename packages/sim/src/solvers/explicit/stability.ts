@@ -1,5 +1,5 @@
-import type { SpringPacks } from '../../kernels/kernels.ts';
 import { laneAt } from '../../kernels/pack.ts';
+import type { SpringPacks } from '../../kernels/spring-kernels.ts';
 import type { Model } from '../../model/model.ts';
 
 /** Of the largest stable step: rounding and contacts need some room. */

@@ -1,6 +1,6 @@
 import { foldHinges, gatherHinge } from '../../elastic/folds.ts';
 import { dihedralBending, dihedralGradient } from '../../energies/dihedral-bending.ts';
-import type { System } from '../../kernels/kernels.ts';
+import type { System } from '../../kernels/system.ts';
 import type { Model } from '../../model/model.ts';
 import type { State } from '../../state.ts';
 

@@ -1,6 +1,6 @@
 import type { Arrays } from '../../backend.ts';
 import { type QuadraticPart, quadraticPart } from '../../elastic/bending.ts';
-import type { MembranePacks, System } from '../../kernels/kernels.ts';
+import type { MembranePacks, System } from '../../kernels/system.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS } from '../../state.ts';
 import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';

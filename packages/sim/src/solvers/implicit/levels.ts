@@ -1,5 +1,5 @@
 import { halve, NONE } from '@toile/geometry';
-import type { System } from '../../kernels/kernels.ts';
+import type { System } from '../../kernels/system.ts';
 import { coarseMatrix, rangeOf } from '../../linear/aggregates.ts';
 import { type BlockMatrix, findBlock } from '../../linear/block-matrix.ts';
 import { createDecomposition } from '../../linear/direct.ts';

@@ -1,5 +1,6 @@
 import type { ContactForces } from '../../contact/exact/contact-forces.ts';
-import type { Kernels, System } from '../../kernels/kernels.ts';
+import type { Kernels } from '../../kernels/kernels.ts';
+import type { System } from '../../kernels/system.ts';
 import type { State } from '../../state.ts';
 import type { SolveReport } from '../solver.ts';
 import type { Domains } from './levels.ts';

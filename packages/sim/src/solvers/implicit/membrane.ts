@@ -1,7 +1,7 @@
 import { NO_CONSTRAINT, scheduleConstraints } from '@toile/geometry';
 import { buildMembraneLaw } from '../../energies/build-membrane-law.ts';
-import { CURVE_KNOTS, LAW_SIZE, type MembranePacks } from '../../kernels/kernels.ts';
 import { laneAt, packStencils } from '../../kernels/pack.ts';
+import { CURVE_KNOTS, LAW_SIZE, type MembranePacks } from '../../kernels/system.ts';
 import { flatTriangle } from '../../model/flat-triangle.ts';
 import type { Material } from '../../model/material.ts';
 import type { Model } from '../../model/model.ts';

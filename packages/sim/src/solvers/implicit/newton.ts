@@ -1,4 +1,4 @@
-import type { System } from '../../kernels/kernels.ts';
+import type { System } from '../../kernels/system.ts';
 import type { State } from '../../state.ts';
 import type { SolveReport } from '../solver.ts';
 import type { IncrementalPotential } from './incremental-potential.ts';

@@ -1,4 +1,4 @@
-import type { Stage } from '../../kernels/kernels.ts';
+import type { Stage } from '../../kernels/system.ts';
 
 /**
  * Ways through time, all with one implicit stage x = x̄ + γh v, v = v̄ + γh a(x):

@@ -1,5 +1,5 @@
 import { blank } from '../../backend.ts';
-import type { System } from '../../kernels/kernels.ts';
+import type { System } from '../../kernels/system.ts';
 import type { SparseMatrix } from '../../linear/sparse.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS, type State } from '../../state.ts';

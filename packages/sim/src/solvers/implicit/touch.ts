@@ -1,4 +1,4 @@
-import type { System } from '../../kernels/kernels.ts';
+import type { System } from '../../kernels/system.ts';
 import type { State } from '../../state.ts';
 
 /** Vertices that contacts have moved, held where they were put. */

@@ -1,5 +1,5 @@
 import type { QuadraticPart } from '../../elastic/bending.ts';
-import type { System } from '../../kernels/kernels.ts';
+import type { System } from '../../kernels/system.ts';
 import type { Environment } from '../../model/environment.ts';
 import type { State } from '../../state.ts';
 import type { Domains } from './levels.ts';

@@ -1,6 +1,6 @@
 import { NO_CONSTRAINT, NONE, type Schedule, scheduleConstraints } from '@toile/geometry';
-import type { DistancePacks } from '../../kernels/kernels.ts';
 import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
+import type { DistancePacks } from '../../kernels/position-kernels.ts';
 import { edgeStiffness } from '../../model/edge-stiffness.ts';
 import { meanAtEdge } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';

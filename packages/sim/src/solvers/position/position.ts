@@ -1,6 +1,6 @@
 import type { Arrays } from '../../backend.ts';
 import type { Hinges } from '../../bending/hinge-constraint.ts';
-import type { Tethers } from '../../kernels/kernels.ts';
+import type { Tethers } from '../../kernels/position-kernels.ts';
 import { meanByArea } from '../../model/material-map.ts';
 import type { OrderedModel } from '../../model/ordered-model.ts';
 import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';

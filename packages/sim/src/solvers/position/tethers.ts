@@ -1,5 +1,5 @@
 import { geodesicDistances } from '@toile/geometry';
-import type { Tethers } from '../../kernels/kernels.ts';
+import type { Tethers } from '../../kernels/position-kernels.ts';
 import type { Model } from '../../model/model.ts';
 
 /** With more pins than this, each vertex is tethered to the nearest only. */

@@ -1,7 +1,7 @@
 import { discMesh, gridMesh } from '@toile/geometry';
 import { expect, test } from 'vitest';
-import type { SpringPacks } from '../../../src/kernels/kernels.ts';
 import { laneAt } from '../../../src/kernels/pack.ts';
+import type { SpringPacks } from '../../../src/kernels/spring-kernels.ts';
 import { cotton, silk } from '../../../src/model/materials.ts';
 import { buildModel, type Model, type ModelInput } from '../../../src/model/model.ts';
 import { type OrderedModel, orderModel } from '../../../src/model/ordered-model.ts';

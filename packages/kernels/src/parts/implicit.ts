@@ -1,0 +1,137 @@
+import type { ImplicitKernels, MembranePacks, State, System } from '@toile/sim/kernels';
+import { CONTACT_CHUNK } from '../abi/chunks.ts';
+import {
+  ADD_MEMBRANE,
+  ADVANCE_GRADIENTS,
+  BEGIN_GRADIENTS,
+  BEGIN_STAGE,
+  COARSEN,
+  END_STAGE,
+  FILL_MATRIX,
+  MEASURE_BENDING,
+  MEASURE_MEMBRANE,
+  MOVE_ALONG,
+  MOVE_DOMAINS,
+  MULTIPLY,
+  passAdvanceGradients,
+  passBeginStage,
+  passCoarsen,
+  passEndStage,
+  passMembrane,
+  passMoveAlong,
+  passMoveDomains,
+  passMultiply,
+  passProducts,
+  passSystem,
+  passTurnGradients,
+  SHIFT_START,
+  TURN_GRADIENTS,
+} from '../abi/implicit.ts';
+import type { Calls } from '../calls.ts';
+import { sumOf } from './sum-of.ts';
+
+const f = Math.fround;
+
+export function implicitKernels(calls: Calls): ImplicitKernels {
+  const { args, overTasks, overPhases, sweepTasks } = calls;
+
+  function overRows(kernel: number, system: System): number {
+    const tasks = tasksOf(system);
+    overTasks(kernel, tasks);
+    return sumOf(system.partials, tasks);
+  }
+
+  function overMembrane(
+    kernel: number,
+    state: State,
+    packs: MembranePacks,
+    system: System,
+    rate: number,
+  ): number {
+    const { values, partials } = system;
+    passMembrane(args, state, packs, system, rate, values.byteLength, packs.curves.length);
+    overPhases(kernel, packs);
+    return sumOf(partials, packs.taskOffsets.length - 1);
+  }
+
+  return {
+    beginStage(state, system, stage, accelerations, gravity, keep, h) {
+      passSystem(args, state, system);
+      const older = f(stage.older);
+      const dt = f(stage.gamma * h);
+      const whole = h / stage.reach;
+      passBeginStage(args, accelerations, older, 1 - older, keep, dt, whole, dt * dt, gravity);
+      return overRows(BEGIN_STAGE, system);
+    },
+    endStage(state, system, stage, h) {
+      passSystem(args, state, system);
+      const older = f(stage.older);
+      const reach = f(stage.reach);
+      const rate = 1 / f(stage.gamma * h);
+      passEndStage(args, older, 1 - older, rate, reach, 1 / reach, reach - 1);
+      overTasks(END_STAGE, tasksOf(system));
+    },
+    fillMatrix(state, system) {
+      passSystem(args, state, system);
+      overTasks(FILL_MATRIX, tasksOf(system));
+    },
+    addMembrane: (state, packs, system, rate) =>
+      overMembrane(ADD_MEMBRANE, state, packs, system, rate),
+    measureMembrane: (state, packs, system, rate) =>
+      overMembrane(MEASURE_MEMBRANE, state, packs, system, rate),
+    measureBending(state, system) {
+      passSystem(args, state, system);
+      return overRows(MEASURE_BENDING, system);
+    },
+    coarsen(state, system) {
+      passSystem(args, state, system);
+      passCoarsen(args, system);
+      overTasks(COARSEN, system.domainClusters.length - 1);
+    },
+    moveDomains(state, system) {
+      passSystem(args, state, system);
+      const { clusterDomains, domainPivots } = system;
+      passMoveDomains(args, system, clusterDomains.length, domainPivots.length);
+      overTasks(MOVE_DOMAINS, 1);
+      return system.partials[0];
+    },
+    beginGradients(state, system) {
+      passSystem(args, state, system);
+      return overRows(BEGIN_GRADIENTS, system);
+    },
+    multiply(state, system, set) {
+      passSystem(args, state, system);
+      passProducts(args, set);
+      const touching = set ? Math.ceil(set.counts[0] / CONTACT_CHUNK) : 0;
+      const rows = tasksOf(system);
+      passMultiply(args, rows + touching, rows);
+      sweepTasks(MULTIPLY, rows + touching);
+      const own = sumOf(system.partials, rows);
+      return set ? own + sumOf(set.partials, touching) : own;
+    },
+    advanceGradients(state, system, alpha, set) {
+      passSystem(args, state, system);
+      passProducts(args, set);
+      passAdvanceGradients(args, alpha);
+      return overRows(ADVANCE_GRADIENTS, system);
+    },
+    turnGradients(state, system, beta) {
+      passSystem(args, state, system);
+      passTurnGradients(args, beta);
+      overTasks(TURN_GRADIENTS, tasksOf(system));
+    },
+    shiftStart(state, system) {
+      passSystem(args, state, system);
+      return overRows(SHIFT_START, system);
+    },
+    moveAlong(state, system, t) {
+      passSystem(args, state, system);
+      passMoveAlong(args, t);
+      return overRows(MOVE_ALONG, system);
+    },
+  };
+}
+
+function tasksOf({ rows }: System): number {
+  return rows.length - 1;
+}
