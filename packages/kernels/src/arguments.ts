@@ -1,5 +1,3 @@
-import { ARGUMENTS, QUEUES } from './abi/memory.ts';
-
 /** What has an address: an array in the module's memory. */
 export interface Address {
   readonly byteOffset: number;
@@ -15,13 +13,4 @@ export interface Arguments {
   readonly reals: Float32Array;
   /** Each in the place of two words. */
   readonly doubles: Float64Array;
-}
-
-export function argumentsIn({ buffer }: WebAssembly.Memory): Arguments {
-  const bytes = QUEUES - ARGUMENTS;
-  return {
-    words: new Uint32Array(buffer, ARGUMENTS, bytes / 4),
-    reals: new Float32Array(buffer, ARGUMENTS, bytes / 4),
-    doubles: new Float64Array(buffer, ARGUMENTS, bytes / 8),
-  };
 }

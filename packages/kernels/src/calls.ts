@@ -1,7 +1,7 @@
 import { GHOSTS, type Packs, type State } from '@toile/sim/kernels';
 import { CHUNK } from './abi/chunks.ts';
-import { LARGEST } from './abi/memory.ts';
-import { type Arguments, argumentsIn } from './arguments.ts';
+import { ARGUMENTS, LARGEST, QUEUES } from './abi/memory.ts';
+import type { Arguments } from './arguments.ts';
 import { createThreadChoice } from './thread-choice.ts';
 
 /** Exports of assembly/index.ts. */
@@ -62,4 +62,13 @@ export function createCalls(
 /** How many vertices a state has, without its ghosts. */
 export function countOf(state: State): number {
   return state.inverseMasses.length - GHOSTS;
+}
+
+function argumentsIn({ buffer }: WebAssembly.Memory): Arguments {
+  const bytes = QUEUES - ARGUMENTS;
+  return {
+    words: new Uint32Array(buffer, ARGUMENTS, bytes / 4),
+    reals: new Float32Array(buffer, ARGUMENTS, bytes / 4),
+    doubles: new Float64Array(buffer, ARGUMENTS, bytes / 8),
+  };
 }

@@ -20,10 +20,13 @@ export function isBlank(array: TypedArray): boolean {
   return blanks.has(array);
 }
 
-/** A set of arrays in a backend's memory, and the kernels that work there. */
-export interface Workspace<A extends Arrays> {
+/**
+ * A set of arrays in a backend's memory, and the kernels that work there: all of them, or some parts;
+ * see `KernelParts`.
+ */
+export interface Workspace<A extends Arrays, K extends Partial<Kernels> = Kernels> {
   readonly arrays: A;
-  readonly kernels: Kernels;
+  readonly kernels: K;
   readonly bytes: number;
   dispose(): void;
 }
@@ -47,8 +50,8 @@ export function inMegabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6).toLocaleString('en-US')} MB`;
 }
 
-/** Where the hot loops run. */
-export interface Backend {
+/** Where the hot loops run; one that has not all of them runs what needs no others. */
+export interface Backend<K extends Partial<Kernels> = Kernels> {
   readonly name: string;
   readonly threads: number;
   /** A sentence for the user when the backend could not be what was asked for. */
@@ -57,7 +60,7 @@ export interface Backend {
    * Moves the arrays into the backend's memory; the originals are not used any more. Where there is
    * not enough of it a `MemoryError` is thrown.
    */
-  adopt<A extends Arrays>(arrays: A): Workspace<A>;
+  adopt<A extends Arrays>(arrays: A): Workspace<A, K>;
 }
 
 /** Plain TypeScript on ordinary arrays: the reference. */

@@ -1,6 +1,5 @@
 import type { Grips } from './grips.ts';
-import type { Fans } from './kernels/air-kernels.ts';
-import type { Kernels } from './kernels/kernels.ts';
+import type { AirKernels, Fans } from './kernels/air-kernels.ts';
 import type { Environment, Wind } from './model/environment.ts';
 import type { Model } from './model/model.ts';
 import type { State } from './state.ts';
@@ -38,25 +37,26 @@ export function buildFans(model: Model): Fans {
   return { offsets, corners };
 }
 
+/** @param air Kernels of the air, asked for when the wind first blows */
 export function startForces(
   state: State,
   environment: Environment,
-  kernels: Kernels,
+  air: () => AirKernels,
   fans: Fans,
   accelerations: Float32Array,
   grips: Grips,
 ): Forces {
-  const air = new Float32Array(8);
+  const stream = new Float32Array(8);
   let time = 0;
   let calm = true;
   let sinceBlown = Infinity;
 
   function blow(wind: Wind): void {
     const gust = gustAt(wind, time);
-    for (let c = 0; c < 3; c++) air[c] = wind.velocity[c] * gust;
-    air[3] = (0.5 * AIR_DENSITY * (wind.drag ?? DEFAULT_DRAG)) / 3;
-    air[4] = (0.5 * AIR_DENSITY * (wind.lift ?? DEFAULT_LIFT)) / 3;
-    kernels.blow(state, fans, air, accelerations);
+    for (let c = 0; c < 3; c++) stream[c] = wind.velocity[c] * gust;
+    stream[3] = (0.5 * AIR_DENSITY * (wind.drag ?? DEFAULT_DRAG)) / 3;
+    stream[4] = (0.5 * AIR_DENSITY * (wind.lift ?? DEFAULT_LIFT)) / 3;
+    air().blow(state, fans, stream, accelerations);
     calm = false;
     sinceBlown = 0;
   }

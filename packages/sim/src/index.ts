@@ -5,6 +5,7 @@ export type { ExactOptions } from './contact/exact/options.ts';
 export type { SelfCollisionOptions } from './contact/self-collision.ts';
 export type { Tangle } from './contact/untangle/untangle.ts';
 export { type DrapeOptions, type DrapeReport, drape } from './drape.ts';
+export { MissingKernelsError } from './kernels/require-kernels.ts';
 export { ColliderError } from './model/check-collider.ts';
 export type {
   BoxCollider,

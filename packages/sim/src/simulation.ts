@@ -6,10 +6,17 @@ import {
   referenceBackend,
   type Workspace,
 } from './backend.ts';
-import { type ContactOptions, prepareContacts, startContacts } from './contact/contacts.ts';
+import {
+  type ContactOptions,
+  contactNeeds,
+  prepareContacts,
+  startContacts,
+} from './contact/contacts.ts';
 import type { Tangle } from './contact/untangle/untangle.ts';
 import { buildFans, startForces } from './forces.ts';
 import { GRIP, startGrips } from './grips.ts';
+import type { KernelNeed, Kernels } from './kernels/kernels.ts';
+import { requireKernels } from './kernels/require-kernels.ts';
 import type { Vec3 } from './model/collider.ts';
 import { checkCornerUvs } from './model/corner-uvs.ts';
 import type { Environment } from './model/environment.ts';
@@ -25,7 +32,7 @@ import { type StepReport, step } from './step.ts';
 export interface SimulationOptions extends ContactOptions {
   readonly solver: SolverSpec;
   /** Where the hot loops run; plain TypeScript when absent. */
-  readonly backend?: Backend;
+  readonly backend?: Backend<Partial<Kernels>>;
   /**
    * Force with which a hand or a pin holds a vertex, at most [N]. Where the cloth pulls harder, it slips.
    * Unless given, 30 with exact contact and the implicit solver, whose forces are the fabric's own;
@@ -117,7 +124,12 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     checkVectors('velocities to go on from', options.snapshot.velocities, model);
     goOnFrom(options.snapshot, ordered, initial.state);
   }
-  const workspace = adopt(backend, initial as unknown as Arrays & typeof initial, ordered);
+  const needs = [
+    { by: `the ${spec.name} solver`, parts: spec.needs },
+    ...contactNeeds(ordered, options),
+    ...(ordered.wind ? [WIND] : []),
+  ];
+  const workspace = adopt(backend, initial as unknown as Arrays & typeof initial, ordered, needs);
   const { arrays, kernels } = workspace;
   const { state, accelerations } = arrays;
   const environment: Environment = {
@@ -131,7 +143,8 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
   const { grip = contacts.forces && spec.hasForces ? GRIP : Infinity } = options;
   if (!(grip > 0)) throw new SimulationError(`a grip of ${grip} N holds nothing: give more than 0`);
   const grips = startGrips(ordered, state, grip);
-  const forces = startForces(state, environment, kernels, arrays.fans, accelerations, grips);
+  const air = () => requireKernels(backend.name, kernels, [WIND]);
+  const forces = startForces(state, environment, air, arrays.fans, accelerations, grips);
   for (const pin of ordered.pins) grips.hold(pin, 'pin', placeOf(pin));
   const solver = spec.start({
     model: ordered,
@@ -258,7 +271,29 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
   };
 }
 
-function adopt<A extends Arrays>(backend: Backend, arrays: A, model: Model): Workspace<A> {
+/** It may begin to blow at any time. */
+const WIND: KernelNeed<'air'> = { by: 'wind', parts: ['air'] };
+
+function adopt<A extends Arrays>(
+  backend: Backend<Partial<Kernels>>,
+  arrays: A,
+  model: Model,
+  needs: readonly KernelNeed[],
+): Workspace<A> {
+  const workspace = place(backend, arrays, model);
+  try {
+    return { ...workspace, kernels: requireKernels(backend.name, workspace.kernels, needs) };
+  } catch (error) {
+    workspace.dispose();
+    throw error;
+  }
+}
+
+function place<A extends Arrays>(
+  backend: Backend<Partial<Kernels>>,
+  arrays: A,
+  model: Model,
+): Workspace<A, Partial<Kernels>> {
   try {
     return backend.adopt(arrays);
   } catch (error) {

@@ -1,5 +1,4 @@
-import type { Kernels } from '../kernels/kernels.ts';
-import type { HingePacks } from '../kernels/position-kernels.ts';
+import type { HingePacks, PositionKernels } from '../kernels/position-kernels.ts';
 import type { State } from '../state.ts';
 
 /** Hinges with the compliance that their shares are made from. */
@@ -20,5 +19,5 @@ export interface HingeConstraint {
   /** Makes hinges ready for substeps of h seconds. */
   share(hinges: Hinges, inverseMasses: Float32Array, h: number): void;
   /** Relaxes every hinge once. */
-  relax(kernels: Kernels, state: State, hinges: Hinges): void;
+  relax(kernels: PositionKernels, state: State, hinges: Hinges): void;
 }

@@ -1,6 +1,6 @@
 import type { Arrays } from '../backend.ts';
 import type { Fans } from '../kernels/air-kernels.ts';
-import type { Kernels } from '../kernels/kernels.ts';
+import type { KernelNeed, KernelsOf } from '../kernels/kernels.ts';
 import type { ParticlePairs } from '../kernels/particle-kernels.ts';
 import { ColliderError } from '../model/check-collider.ts';
 import type { Pose } from '../model/collider.ts';
@@ -10,7 +10,7 @@ import { changePose, interpolatePose, poseOf } from '../model/pose.ts';
 import type { State } from '../state.ts';
 import { advanceCollider, createColliderTable, isPrimitive } from './collider-table.ts';
 import type { ContactForces } from './exact/contact-forces.ts';
-import { type Exact, startExact } from './exact/exact.ts';
+import { EXACT_PARTS, type Exact, type ExactPart, startExact } from './exact/exact.ts';
 import type { ExactOptions } from './exact/options.ts';
 import { type ExactArrays, prepareExact } from './exact/prepare-exact.ts';
 import type { HeldCollider } from './exact/solids.ts';
@@ -114,13 +114,27 @@ export function prepareContacts(model: Model, options: ContactOptions): ContactA
 /** A millimetre of air keeps thin cloth from shimmering through what it lies on. */
 const MIN_OFFSET = 1e-3;
 
+type ContactPart = 'colliders' | 'particles' | ExactPart;
+
+/** Parts of the kernels that contacts of a model call. */
+export function contactNeeds(
+  { colliders }: Model,
+  { exact, selfCollision }: ContactOptions,
+): readonly KernelNeed<ContactPart>[] {
+  if (exact) return [{ by: 'exact contact', parts: EXACT_PARTS }];
+  const needs: KernelNeed<ContactPart>[] = [];
+  if (colliders.length > 0) needs.push({ by: 'contact with colliders', parts: ['colliders'] });
+  if (selfCollision) needs.push({ by: 'self-collision', parts: ['particles'] });
+  return needs;
+}
+
 export function startContacts(
   model: Model,
   options: ContactOptions,
   state: State,
   arrays: ContactArrays,
   fans: Fans,
-  kernels: Kernels,
+  kernels: KernelsOf<ContactPart>,
 ): Contacts {
   const { selfCollision } = options;
   if (options.exact) {

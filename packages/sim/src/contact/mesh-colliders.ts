@@ -1,9 +1,8 @@
 import { buildBvh, buildTopology } from '@toile/geometry';
 import type { Arrays } from '../backend.ts';
 import { UNKNOWN } from '../kernels/collide-mesh.ts';
-import type { MeshSurface } from '../kernels/collider-kernels.ts';
+import type { ColliderKernels, MeshSurface } from '../kernels/collider-kernels.ts';
 import { COLLIDER_STRIDE } from '../kernels/collider-rows.ts';
-import type { Kernels } from '../kernels/kernels.ts';
 import { LEAF_BITS, LEAF_MASK } from '../kernels/refit.ts';
 import { checkVertices } from '../model/check-collider.ts';
 import type { MeshCollider, Pose } from '../model/collider.ts';
@@ -106,7 +105,7 @@ export function startMeshCollider(
   index: number,
   state: State,
   arrays: MeshArrays,
-  kernels: Kernels,
+  kernels: ColliderKernels,
 ): MeshMotion {
   const { surface } = arrays;
   let { from, to, begin, end } = arrays;

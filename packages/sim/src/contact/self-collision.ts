@@ -2,8 +2,7 @@ import type { Arrays } from '../backend.ts';
 import type { Fans } from '../kernels/air-kernels.ts';
 import { DROPPED_STRIDE, LEAF_CHUNK, LEAF_SIZE, PAIR_STRIDE } from '../kernels/find-pairs.ts';
 import { PAIR_CHUNK } from '../kernels/keep-apart.ts';
-import type { Kernels } from '../kernels/kernels.ts';
-import type { PairRule, ParticlePairs } from '../kernels/particle-kernels.ts';
+import type { PairRule, ParticleKernels, ParticlePairs } from '../kernels/particle-kernels.ts';
 import { meanByArea } from '../model/material-map.ts';
 import type { Model } from '../model/model.ts';
 import { edgeLengths } from '../model/rest-shape.ts';
@@ -75,7 +74,7 @@ export function startSelfCollision(
   state: State,
   pairs: ParticlePairs,
   fans: Fans,
-  kernels: Kernels,
+  kernels: ParticleKernels,
 ): SelfCollision {
   const friction = meanByArea(model, 'friction');
   const stretchOf = smallestStretch(model);

@@ -13,7 +13,13 @@ export type { BoxTree, ColliderKernels, MeshSurface } from '../kernels/collider-
 export type { ContactKernels } from '../kernels/contact-kernels.ts';
 export type { ContactRule, ContactSet } from '../kernels/contact-set.ts';
 export type { ImplicitKernels } from '../kernels/implicit-kernels.ts';
-export type { KernelPart, KernelParts, Kernels } from '../kernels/kernels.ts';
+export type {
+  KernelNeed,
+  KernelPart,
+  KernelParts,
+  Kernels,
+  KernelsOf,
+} from '../kernels/kernels.ts';
 export type { MoveKernels } from '../kernels/move-kernels.ts';
 export type { Packs } from '../kernels/packs.ts';
 export { planeOf } from '../kernels/pair-rows.ts';

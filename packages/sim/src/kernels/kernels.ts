@@ -23,6 +23,19 @@ export interface KernelParts {
 
 export type KernelPart = keyof KernelParts;
 
+type Sum<U> = (U extends unknown ? (part: U) => void : never) extends (sum: infer S) => void
+  ? S
+  : never;
+
+/** The kernels of some parts. */
+export type KernelsOf<P extends KernelPart> = Sum<KernelParts[P]>;
+
+/** Parts that something calls; `by` names it for messages. */
+export interface KernelNeed<P extends KernelPart = KernelPart> {
+  readonly by: string;
+  readonly parts: readonly P[];
+}
+
 /**
  * All of them. The plain TypeScript ones are the reference: every other implementation gives the same
  * bits. All arrays belong to the backend's memory.

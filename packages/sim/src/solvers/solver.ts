@@ -1,16 +1,17 @@
 import type { Arrays } from '../backend.ts';
 import type { Contacts } from '../contact/contacts.ts';
-import type { Kernels } from '../kernels/kernels.ts';
+import type { KernelPart, KernelsOf } from '../kernels/kernels.ts';
 import type { Environment } from '../model/environment.ts';
 import type { OrderedModel } from '../model/ordered-model.ts';
 import type { State } from '../state.ts';
 
 /** What a solver works with while it runs. */
-export interface SolverContext<A extends Arrays> {
+export interface SolverContext<A extends Arrays, P extends KernelPart = KernelPart> {
   readonly model: OrderedModel;
   readonly state: State;
   readonly arrays: A;
-  readonly kernels: Kernels;
+  /** Those that the solver needs. */
+  readonly kernels: KernelsOf<P>;
   readonly contacts: Contacts;
   readonly environment: Environment;
   /** Accelerations by the air [m/s²], four floats per vertex. */
@@ -48,10 +49,12 @@ export interface Solver {
 }
 
 /** A solver's choice of options; `prepare` lays out its arrays, `start` runs on them. */
-export interface SolverSpec<A extends Arrays = Arrays> {
+export interface SolverSpec<A extends Arrays = Arrays, P extends KernelPart = KernelPart> {
   readonly name: string;
+  /** Parts of the kernels that it calls. */
+  readonly needs: readonly P[];
   /** Whether the forces in its cloth are the fabric's own, so that a grip can be held to a limit. */
   readonly hasForces?: boolean;
   prepare(model: OrderedModel): A;
-  start(context: SolverContext<A>): Solver;
+  start(context: SolverContext<A, P>): Solver;
 }

@@ -1,5 +1,5 @@
 import type { ContactRule } from '../../kernels/contact-set.ts';
-import type { Kernels } from '../../kernels/kernels.ts';
+import type { KernelsOf } from '../../kernels/kernels.ts';
 import type { System } from '../../kernels/system.ts';
 import type { Pose } from '../../model/collider.ts';
 import type { Model } from '../../model/model.ts';
@@ -57,12 +57,16 @@ export interface Counters extends MoveCounters {
 /** Sweeps over contacts before a solver starts. */
 const STARTING_SWEEPS = 3;
 
+/** Parts of the kernels that it calls. */
+export const EXACT_PARTS = ['surface', 'moves', 'contact'] as const;
+export type ExactPart = (typeof EXACT_PARTS)[number];
+
 export function startExact(
   model: Model,
   options: ExactOptions,
   state: State,
   arrays: ExactArrays,
-  kernels: Kernels,
+  kernels: KernelsOf<ExactPart>,
 ): Exact {
   const { surface, pairs, contacts, exempt, moved } = arrays;
   const { from, to } = surface;

@@ -1,5 +1,5 @@
 import type { ContactRule } from '../../kernels/contact-set.ts';
-import type { Kernels } from '../../kernels/kernels.ts';
+import type { MoveKernels } from '../../kernels/move-kernels.ts';
 import { forgetPairs, type Pairs } from '../../kernels/pairs.ts';
 import type { Surface } from '../../kernels/surface.ts';
 import type { Search } from './search.ts';
@@ -88,7 +88,7 @@ export function createMoves(
   exempt: Uint32Array,
   inverseMasses: Float32Array,
   rule: ContactRule,
-  kernels: Kernels,
+  kernels: MoveKernels,
   search: Search,
   rigid: readonly Span[],
   planesBefore: Float32Array,

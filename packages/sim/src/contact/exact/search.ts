@@ -1,7 +1,7 @@
 import type { ContactRule } from '../../kernels/contact-set.ts';
-import type { Kernels } from '../../kernels/kernels.ts';
 import { forgetPairs, type Pairs } from '../../kernels/pairs.ts';
 import { PACK_CHUNK, type Surface } from '../../kernels/surface.ts';
+import type { SurfaceKernels } from '../../kernels/surface-kernels.ts';
 import type { Solids, Span } from './solids.ts';
 
 /** The search for pairs that may meet, and how long what it found holds. */
@@ -55,7 +55,7 @@ export function createSearch(
   solids: Solids,
   spans: readonly Span[],
   rule: ContactRule,
-  kernels: Kernels,
+  kernels: SurfaceKernels,
 ): Search {
   const { from, to, tree } = surface;
   const { awake, disturbed, sweeps } = tree;

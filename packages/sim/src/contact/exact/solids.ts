@@ -1,6 +1,6 @@
 import { boxMesh, capsuleMesh, sphereMesh, type TriangleMesh, type Vec3 } from '@toile/geometry';
 import type { BodyPaths } from '../../kernels/bodies.ts';
-import type { Kernels } from '../../kernels/kernels.ts';
+import type { SurfaceKernels } from '../../kernels/surface-kernels.ts';
 import { ColliderError, checkVertices } from '../../model/check-collider.ts';
 import type { Collider, PlaneCollider, Pose } from '../../model/collider.ts';
 import { meanByArea } from '../../model/material-map.ts';
@@ -176,7 +176,7 @@ export function createSolids(
   model: Model,
   paths: BodyPaths,
   places: Float32Array,
-  kernels: Kernels,
+  kernels: SurfaceKernels,
 ): Solids {
   const { starts, ends } = paths;
   const bodies = listBodies(model);

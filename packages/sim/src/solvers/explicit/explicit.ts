@@ -35,10 +35,13 @@ const MOST_SUBSTEPS = 100_000;
  * @example
  * createSimulation(model, { solver: explicit({ stiffness: 20, threshold: 0.05 }) });
  */
-export function explicit(options: ExplicitOptions = {}): SolverSpec<ExplicitArrays & Arrays> {
+export function explicit(
+  options: ExplicitOptions = {},
+): SolverSpec<ExplicitArrays & Arrays, 'springs'> {
   const settings = checkOptions(options);
   return {
     name: 'explicit',
+    needs: ['springs'],
     prepare: (model) =>
       ({
         springs: buildSprings(model, settings),
@@ -50,7 +53,7 @@ export function explicit(options: ExplicitOptions = {}): SolverSpec<ExplicitArra
 }
 
 function start(
-  context: SolverContext<ExplicitArrays & Arrays>,
+  context: SolverContext<ExplicitArrays & Arrays, 'springs'>,
   settings: ExplicitSettings,
 ): Solver {
   const { model, state, arrays, kernels, contacts, environment, accelerations } = context;

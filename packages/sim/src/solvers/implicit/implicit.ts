@@ -57,11 +57,14 @@ const MOST_REPEATS = 2;
  *
  * Source: [Thomaszewski2007, sections 3.6, 5.1–5.6]; [Baraff1998, abstract].
  */
-export function implicit(options: ImplicitOptions = {}): SolverSpec<ImplicitArrays & Arrays> {
+export function implicit(
+  options: ImplicitOptions = {},
+): SolverSpec<ImplicitArrays & Arrays, 'implicit'> {
   const settings = checkOptions(options);
   const parts = new WeakMap<Model, Parts>();
   return {
     name: 'implicit',
+    needs: ['implicit'],
     hasForces: true,
     prepare(model) {
       const quadratic = quadraticPart(model, settings.bending);
@@ -76,7 +79,7 @@ export function implicit(options: ImplicitOptions = {}): SolverSpec<ImplicitArra
 }
 
 function start(
-  context: SolverContext<ImplicitArrays & Arrays>,
+  context: SolverContext<ImplicitArrays & Arrays, 'implicit'>,
   settings: ImplicitSettings,
   { quadratic, lanes }: Parts,
 ): Solver {

@@ -1,5 +1,5 @@
 import type { ContactForces } from '../../contact/exact/contact-forces.ts';
-import type { Kernels } from '../../kernels/kernels.ts';
+import type { ImplicitKernels } from '../../kernels/implicit-kernels.ts';
 import type { MembranePacks, System } from '../../kernels/system.ts';
 import type { State } from '../../state.ts';
 import type { FoldForces } from './folds.ts';
@@ -23,7 +23,7 @@ export function createPotential(
   state: State,
   membrane: MembranePacks,
   system: System,
-  kernels: Kernels,
+  kernels: ImplicitKernels,
   isDamped: boolean,
   folds: FoldForces | undefined,
   touch: ContactForces | undefined,

@@ -1,5 +1,5 @@
 import type { ContactForces } from '../../contact/exact/contact-forces.ts';
-import type { Kernels } from '../../kernels/kernels.ts';
+import type { ImplicitKernels } from '../../kernels/implicit-kernels.ts';
 import type { System } from '../../kernels/system.ts';
 import type { State } from '../../state.ts';
 import type { SolveReport } from '../solver.ts';
@@ -14,7 +14,7 @@ export function createLinearSolve(
   settings: ImplicitSettings,
   state: State,
   system: System,
-  kernels: Kernels,
+  kernels: ImplicitKernels,
   domains: Domains,
   touch: ContactForces | undefined,
 ): () => SolveReport {

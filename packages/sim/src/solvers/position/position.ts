@@ -22,10 +22,13 @@ interface PositionArrays {
  *
  * Source: [Fuhrmann2003, section 3]; [Macklin2016, section 4]; [Macklin2019, abstract].
  */
-export function position(options: PositionOptions = {}): SolverSpec<PositionArrays & Arrays> {
+export function position(
+  options: PositionOptions = {},
+): SolverSpec<PositionArrays & Arrays, 'position'> {
   const settings = checkOptions(options);
   return {
     name: 'position',
+    needs: ['position'],
     prepare: (model) => prepare(model, settings) as PositionArrays & Arrays,
     start: (context) => start(context, settings),
   };
@@ -40,7 +43,7 @@ function prepare(model: OrderedModel, settings: PositionSettings): PositionArray
 }
 
 function start(
-  context: SolverContext<PositionArrays & Arrays>,
+  context: SolverContext<PositionArrays & Arrays, 'position'>,
   settings: PositionSettings,
 ): Solver {
   const { state, arrays, kernels, contacts, environment, accelerations } = context;
