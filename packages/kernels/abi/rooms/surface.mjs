@@ -45,7 +45,7 @@ export const surface = {
       of('surface', 'to', 'boxes', 'triangles'),
       of('tree', 'awake'),
       counts('ghost', 'clothChunks'),
-      counters('outside'),
+      counters('found'),
     ),
     measureMotion: set(
       of('state', 'velocities'),

@@ -111,7 +111,7 @@ export function countBodiesOutside(task: usize): void {
     const inside = v128.and(f32x4.ge(x, v128.load(box)), f32x4.le(x, v128.load(box, 16)));
     if ((i32x4.bitmask(inside) & 7) != 7) outside++;
   }
-  if (outside > 0) atomic.add<u32>(CountBodiesOutside.outside, outside);
+  if (outside > 0) atomic.add<u32>(CountBodiesOutside.found, outside);
 }
 
 export function measureMotion(task: usize): void {

@@ -20,7 +20,7 @@ import {
   passSweepChunks,
   passWakeChunks,
   readBoxMovesFound,
-  readCountBodiesOutsideOutside,
+  readCountBodiesOutsideFound,
   SWEEP_CHUNKS,
   WAKE_CHUNKS,
 } from '../abi/surface.ts';
@@ -75,7 +75,7 @@ export function surfaceKernels(calls: Calls): Omit<SurfaceKernels, 'interpolate'
       const clothChunks = tree.counts[2];
       passCountBodiesOutside(args, surface, tree, ghost[0], clothChunks);
       overTasks(COUNT_BODIES_OUTSIDE, tree.awake.length - clothChunks);
-      return readCountBodiesOutsideOutside(args);
+      return readCountBodiesOutsideFound(args);
     },
     measureMotion(state, surface, before, moved, { clothCount, firstBody }, h) {
       const count = surface.to.length / 4;
