@@ -1,11 +1,16 @@
-import type { Contradiction, MeasurementKey } from '@toile/body';
+import type { Contradiction, Sex, Unit } from '@toile/body';
+import { formatMeasure, labelOf } from './measure-slider.ts';
 
-/** Which measurements exclude each other, as a sentence. */
+/** Which measurements exclude each other, as a sentence; empty where none do. */
 export function describeContradictions(
   odds: readonly Contradiction[],
-  name: (key: MeasurementKey, value: number) => string,
+  sex: Sex,
+  unit: Unit,
 ): string {
-  const list = odds.map(({ key, wanted }) => name(key, wanted));
+  if (odds.length === 0) return '';
+  const list = odds.map(
+    ({ key, wanted }) => `${labelOf(key, sex).toLowerCase()} ${formatMeasure(key, wanted, unit)}`,
+  );
   const what =
     list.length === 1
       ? `No body has ${list[0]} with the rest.`

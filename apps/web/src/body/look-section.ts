@@ -1,8 +1,7 @@
-import { TONE_NAMES, TONES } from '@toile/body';
 import { element } from '../panel/element.ts';
+import { TONE_CHOICES } from './choices.ts';
 import type { PanelActions, Section } from './panel.ts';
 import { segments } from './segments.ts';
-import { toneLabel } from './tone-label.ts';
 
 /** How the person is drawn, and the file to take home. */
 export function createLookSection(actions: PanelActions): Section {
@@ -15,12 +14,7 @@ export function createLookSection(actions: PanelActions): Section {
     ],
     (value) => actions.change({ method: value }),
   );
-  const tone = segments(
-    'tone',
-    'Tone',
-    TONE_NAMES.map((name) => ({ value: name, label: toneLabel(name), colour: TONES[name].skin })),
-    (value) => actions.change({ tone: value }),
-  );
+  const tone = segments('tone', 'Tone', TONE_CHOICES, (value) => actions.change({ tone: value }));
   const download = element('button', { type: 'button', class: 'download' }, 'Download GLB');
   download.addEventListener('click', actions.download);
   return {

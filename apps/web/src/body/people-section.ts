@@ -1,5 +1,6 @@
 import type { MeasurementKey, Sex } from '@toile/body';
 import { element } from '../panel/element.ts';
+import { SEX_CHOICES } from './choices.ts';
 import type { PanelActions, Section } from './panel.ts';
 import { PEOPLE, type Preset } from './people.ts';
 import { segments } from './segments.ts';
@@ -8,15 +9,7 @@ import type { BodyState } from './state.ts';
 /** People to begin with, sex and unit. */
 export function createPeopleSection(actions: PanelActions): Section {
   const people = PEOPLE.map((person) => ({ person, button: personButton(person, actions) }));
-  const sex = segments(
-    'sex',
-    'Sex',
-    [
-      { value: 'female', label: 'Female' },
-      { value: 'male', label: 'Male' },
-    ],
-    (value) => actions.change({ sex: value }),
-  );
+  const sex = segments('sex', 'Sex', SEX_CHOICES, (value) => actions.change({ sex: value }));
   const unit = segments(
     'unit',
     'Unit',

@@ -1,27 +1,17 @@
-import {
-  type Contradiction,
-  MEASUREMENT_KEYS,
-  type MeasurementKey,
-  type Sex,
-  TONE_NAMES,
-  TONES,
-} from '@toile/body';
+import type { MeasurementKey, Sex } from '@toile/body';
 import { gradeSizes, SIZE_NAMES, type SizeName } from '@toile/garment';
+import { SEX_CHOICES, TONE_CHOICES } from '../body/choices.ts';
 import { describeContradictions } from '../body/contradictions.ts';
-import {
-  createMeasureSlider,
-  formatMeasure,
-  labelOf,
-  type MeasureSlider,
-} from '../body/measure-slider.ts';
+import { createMeasureSliders } from '../body/measure-sliders.ts';
 import { segments } from '../body/segments.ts';
-import { toneLabel } from '../body/tone-label.ts';
 import { element } from '../panel/element.ts';
 import type { ShownBody } from './protocol.ts';
 import { type DressState, sizeOf } from './state.ts';
 
 /** Measurements with a slider in the first row; the others are under "More". */
 const MAIN_KEYS: readonly MeasurementKey[] = ['height', 'chest', 'waist', 'hips', 'inseam'];
+
+const UNIT = 'cm';
 
 export interface PersonActions {
   chooseSex(sex: Sex): void;
@@ -41,65 +31,24 @@ export interface PersonForm {
 
 /** Who is dressed: a standard size of either sex, or any measurements. */
 export function createPersonForm(actions: PersonActions): PersonForm {
-  const sex = segments(
-    'wearer-sex',
-    'Sex',
-    [
-      { value: 'female', label: 'Female' },
-      { value: 'male', label: 'Male' },
-    ],
-    actions.chooseSex,
-  );
+  const sex = segments('wearer-sex', 'Sex', SEX_CHOICES, actions.chooseSex);
   const size = segments(
     'wearer-size',
     'Size',
     SIZE_NAMES.map((name) => ({ value: name, label: name })),
     actions.chooseSize,
   );
-  const tone = segments(
-    'wearer-tone',
-    'Skin',
-    TONE_NAMES.map((name) => ({ value: name, label: toneLabel(name), colour: TONES[name].skin })),
-    actions.chooseTone,
-  );
-  const sliders = new Map<MeasurementKey, MeasureSlider>();
-  const add = (key: MeasurementKey): HTMLElement => {
-    const slider = createMeasureSlider(key, actions, 'wearer');
-    sliders.set(key, slider);
-    return slider.root;
-  };
+  const tone = segments('wearer-tone', 'Skin', TONE_CHOICES, actions.chooseTone);
+  const sliders = createMeasureSliders(MAIN_KEYS, actions, 'wearer');
   const figure = element('span', { class: 'figure' });
   const complaint = element('p', { class: 'complaint', role: 'status' });
-  const more = element('details', { class: 'more' }, element('summary', {}, 'More measurements'));
   const measures = element(
     'details',
     { class: 'more' },
     element('summary', {}, 'Measurements', figure),
-    element('div', { class: 'measures' }, ...MAIN_KEYS.map(add)),
-    more,
+    sliders.main,
+    sliders.more,
   );
-  let last: Parameters<PersonForm['show']> | undefined;
-  more.addEventListener('toggle', () => {
-    if (sliders.size > MAIN_KEYS.length) return;
-    const others = MEASUREMENT_KEYS.filter((key) => !MAIN_KEYS.includes(key));
-    more.append(element('div', { class: 'measures' }, ...others.map(add)));
-    if (last) showSliders(...last);
-  });
-
-  function showSliders(state: DressState, body: ShownBody | undefined): void {
-    if (!body) return;
-    for (const [key, slider] of sliders) {
-      const given = state.given.get(key);
-      slider.show({
-        sex: state.sex,
-        value: given ?? body.measurements[key],
-        given: given !== undefined,
-        unit: 'cm',
-        nearest: body.contradictions.find((odd) => odd.key === key)?.nearest,
-      });
-    }
-  }
-
   return {
     root: element(
       'section',
@@ -112,14 +61,14 @@ export function createPersonForm(actions: PersonActions): PersonForm {
       tone.root,
     ),
     show(state, body) {
-      last = [state, body];
       sex.set(state.sex);
       tone.set(state.tone);
       const standard = sizeOf(state);
       size.set(standard as SizeName);
       figure.textContent = body ? describeFigure(state, body) : '';
-      complaint.textContent = odd(state, body?.contradictions ?? []);
-      showSliders(state, body);
+      const { measurements, contradictions = [] } = body ?? {};
+      complaint.textContent = describeContradictions(contradictions, state.sex, UNIT);
+      sliders.show({ ...state, unit: UNIT }, measurements, contradictions);
     },
     complain(sentence) {
       complaint.textContent = sentence;
@@ -132,12 +81,4 @@ function describeFigure({ sex }: DressState, { measurements }: ShownBody): strin
   const keys = Object.keys(gradeSizes(sex)[0].measurements) as MeasurementKey[];
   const [height, ...girths] = keys.map((key) => Math.round(100 * measurements[key]));
   return `${height} cm, ${girths.join('–')}`;
-}
-
-function odd({ sex }: DressState, odds: readonly Contradiction[]): string {
-  return odds.length > 0
-    ? describeContradictions(odds, (key, value) => {
-        return `${labelOf(key, sex).toLowerCase()} ${formatMeasure(key, value, 'cm')}`;
-      })
-    : '';
 }
