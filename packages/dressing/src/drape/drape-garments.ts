@@ -10,6 +10,7 @@ import type { DrapeInput } from './drape-input.ts';
 import { growBody } from './growing-body.ts';
 import { modelOf, tangledAtStart, tooTight } from './refusals.ts';
 import { type Schedule, scheduleFor } from './schedule.ts';
+import { createWaiting } from './waiting.ts';
 
 /** How far the work has come. */
 export interface DrapingStep {
@@ -59,9 +60,6 @@ const PATIENCE = 6;
 /** What has not come to rest after so many of them swings: then the air slows it at this rate [1/s]. */
 const CALM = 40;
 const STILL_AIR = 20;
-/** The body is late where cloth holds it back by more than this [m]; for so many steps, at most. */
-const LATE = 2e-3;
-const MOST_WAITING = 60;
 /** What moves less is not in the arms' way [m]. */
 const STILL = 2e-3;
 
@@ -92,10 +90,10 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
   const { simulation } = worn;
   try {
     if (simulation.tangles.length > 0) throw tangledAtStart(input, simulation);
+    const waiting = createWaiting();
     let time = 0;
     let steps = 0;
     let sewing = 0;
-    let waited = 0;
     let quiet = 0;
     let after = 0;
     let moved = Infinity;
@@ -119,10 +117,10 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
       ({ moved, behind } = worn.step());
       steps++;
       if (time < schedule.sewn) sewing++;
-      // Where cloth cannot give way as fast as that, all waits for it.
-      const isLate = (behind?.behind ?? 0) > LATE;
-      if (behind && isLate && ++waited > MOST_WAITING) throw tooTight(input, simulation, behind);
-      if (isChanging && !isLate) time = next;
+      const advice = waiting(behind?.behind ?? 0);
+      if (behind && advice === 'refuse') throw tooTight(input, simulation, behind);
+      if (isChanging && advice === 'go') time = next;
+      if (advice === 'back') time = schedule.before(time);
       quiet = !isChanging && !behind && moved < RESTING ? quiet + 1 : 0;
       const isSewing = time < schedule.sewn;
       const all = isSewing ? schedule.sewn : schedule.ready - schedule.sewn + USUAL_STEPS;

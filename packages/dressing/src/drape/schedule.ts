@@ -29,6 +29,8 @@ export interface Schedule {
    * stands still, what follows at once may change faster.
    */
   after(time: number, moved: number): number;
+  /** The time to go back to where the body has come too far: it has moved since the cloth was sewn. */
+  before(time: number): number;
   /** After so many steps, or parts of steps. */
   at(time: number): Moment;
 }
@@ -96,6 +98,7 @@ export function scheduleFor(
       const pace = isStanding ? Math.min(FASTEST, Math.max(1, PACE / moved)) : 1;
       return Math.min(time < sewn ? sewn : ready, time + pace);
     },
+    before: (time) => Math.max(Math.min(time, sewn), time - 1),
     at(time) {
       const steps = Math.max(0, time - slid - FALLING);
       return {
