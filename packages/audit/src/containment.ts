@@ -4,42 +4,69 @@ import { APART } from './relation.ts';
 import { relateSegment, relateThin, shapeOf } from './thin.ts';
 import type { Soup } from './triangle-pair.ts';
 
-/** Whether the triangles bound something: every edge is passed as often one way as the other. */
+/**
+ * Whether the triangles bound something: every edge is passed as often one way as the other. Edges are
+ * told apart by their vertices; those which do not match, by places: files split vertices along texture
+ * seams.
+ */
 export function isClosed({ x, triangles }: Soup, faces: Uint32Array): boolean {
-  const place = samePlaces(x, triangles, faces);
-  const passes = new Map<number, number>();
-  for (const t of faces) {
-    for (let k = 0; k < 3; k++) {
-      const a = place.get(triangles[3 * t + k]) as number;
-      const b = place.get(triangles[3 * t + ((k + 1) % 3)]) as number;
-      if (a === b) continue;
-      // Two 26-bit numbers are an exact double.
-      const key = Math.min(a, b) * 2 ** 26 + Math.max(a, b);
-      const sum = (passes.get(key) ?? 0) + (a < b ? 1 : -1);
-      if (sum === 0) passes.delete(key);
-      else passes.set(key, sum);
-    }
+  const from = new Uint32Array(3 * faces.length);
+  const to = new Uint32Array(3 * faces.length);
+  for (let i = 0; i < from.length; i++) {
+    const t = faces[Math.floor(i / 3)];
+    from[i] = triangles[3 * t + (i % 3)];
+    to[i] = triangles[3 * t + ((i + 1) % 3)];
   }
-  return faces.length > 0 && passes.size === 0;
+  const left = unmatched(from, to);
+  const place = samePlaces(x, left.from);
+  const atPlaces = (v: number): number => place.get(v) as number;
+  const open = unmatched(left.from.map(atPlaces), left.to.map(atPlaces));
+  return faces.length > 0 && open.from.length === 0;
 }
 
-/** For each vertex of the faces a number of its place: files split vertices along texture seams. */
-function samePlaces(
-  x: Float64Array,
-  triangles: Uint32Array,
-  faces: Uint32Array,
-): Map<number, number> {
+/** Directed edges. */
+interface Edges {
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
+}
+
+/** Of directed edges, those that are left when each is taken away together with one the other way. */
+function unmatched(from: Uint32Array, to: Uint32Array): Edges {
+  // Those at hand by their smaller vertex, in a linked list each.
+  const heads = new Int32Array(from.reduce((most, v, i) => Math.max(most, v, to[i]), 0) + 1).fill(
+    -1,
+  );
+  const next = new Int32Array(from.length);
+  const isLeft = new Uint8Array(from.length);
+  for (let i = 0; i < from.length; i++) {
+    if (from[i] === to[i]) continue;
+    const low = Math.min(from[i], to[i]);
+    let last = -1;
+    let at = heads[low];
+    while (at >= 0 && (from[at] !== to[i] || to[at] !== from[i])) [last, at] = [at, next[at]];
+    if (at < 0) {
+      next[i] = heads[low];
+      heads[low] = i;
+      isLeft[i] = 1;
+      continue;
+    }
+    isLeft[at] = 0;
+    if (last < 0) heads[low] = next[at];
+    else next[last] = next[at];
+  }
+  const isKept = (_: number, i: number): boolean => isLeft[i] === 1;
+  return { from: from.filter(isKept), to: to.filter(isKept) };
+}
+
+/** For each of the vertices a number of its place. */
+function samePlaces(x: Float64Array, vertices: Uint32Array): Map<number, number> {
   const numbers = new Map<string, number>();
   const place = new Map<number, number>();
-  for (const t of faces) {
-    for (let i = 3 * t; i < 3 * t + 3; i++) {
-      const v = triangles[i];
-      if (place.has(v)) continue;
-      const key = `${x[3 * v]} ${x[3 * v + 1]} ${x[3 * v + 2]}`;
-      const number = numbers.get(key) ?? numbers.size;
-      numbers.set(key, number);
-      place.set(v, number);
-    }
+  for (const v of vertices) {
+    const key = `${x[3 * v]} ${x[3 * v + 1]} ${x[3 * v + 2]}`;
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    place.set(v, number);
   }
   return place;
 }
