@@ -3,7 +3,7 @@ import { signedVolume } from '@toile/geometry';
 import { wasmBackend } from '@toile/kernels';
 import { createSimulation, implicit, position } from '@toile/sim';
 import { afterAll, describe, expect, test } from 'vitest';
-import { OptionError, parseStressOptions, usage } from '../src/stress/options.ts';
+import { argumentsOf, OptionError, parseStressOptions, usage } from '../src/stress/options.ts';
 import { belowPlanes, startPlanes } from '../src/stress/planes.ts';
 import { isClean, stressHead, stressJson, stressRow } from '../src/stress/report.ts';
 import { runStress, type StressResult } from '../src/stress/run-stress.ts';
@@ -193,6 +193,18 @@ describe('the command line', () => {
       frames: 5,
       size: 0.5,
       json: true,
+    });
+  });
+
+  test('gives each run of several a command line of its own', () => {
+    const args = ['--scene', 'twist,heap', '--runs', '9', '--jobs', '4', '--size', '0.5'];
+    const command = parseStressOptions(args, names);
+    expect(parseStressOptions(argumentsOf(command, 'heap', 7), names)).toMatchObject({
+      scenes: ['heap'],
+      runs: 1,
+      first: 7,
+      jobs: 1,
+      size: 0.5,
     });
   });
 

@@ -2,6 +2,12 @@
 export interface StressCommand {
   readonly scenes: readonly string[];
   readonly runs: number;
+  /** Number of the first run, which seeds its jitter. */
+  readonly first: number;
+  /** Runs at a time, each in a process of its own where there is more than one. */
+  readonly jobs: number;
+  /** Seconds after which no further run is begun. */
+  readonly within: number;
   /** The scenes' own when absent. */
   readonly frames: number | undefined;
   readonly size: number | undefined;
@@ -23,7 +29,10 @@ export class OptionError extends Error {
 export function usage(scenes: readonly string[]): string {
   return `npm run stress -- [options]     lists: repeat an option or separate by commas
   --scene ${scenes.join('|')}
-  --runs 1              jittered starts of each scene
+  --runs 1              jittered starts of each scene, with a summary where there are several
+  --first 1             number of the first of them
+  --jobs 1              runs at a time, each in a process of its own
+  --within 86400        seconds after which no further run is begun
   --frames              frames of 1/60 s; each scene has its own number
   --size 1              share of the vertices along each side
   --threads 1
@@ -36,6 +45,9 @@ const FLAGS = ['--json', '--help'];
 const VALUES = {
   '--scene': 'names of scenes',
   '--runs': 'whole numbers from 1 to 1000',
+  '--first': 'whole numbers from 1 to 100000',
+  '--jobs': 'whole numbers from 1 to 64',
+  '--within': 'seconds from 1 to 86400',
   '--frames': 'whole numbers from 1 to 100000',
   '--size': 'numbers from 0.05 to 10',
   '--threads': 'whole numbers from 1 to 64',
@@ -79,6 +91,9 @@ export function parseStressOptions(
   return {
     scenes: scenes.length > 0 ? [...new Set(scenes)] : known,
     runs: numberOf('--runs', last('--runs'), 1, 1000, true) ?? 1,
+    first: numberOf('--first', last('--first'), 1, 100_000, true) ?? 1,
+    jobs: numberOf('--jobs', last('--jobs'), 1, 64, true) ?? 1,
+    within: numberOf('--within', last('--within'), 1, 86_400, false) ?? 86_400,
     frames: numberOf('--frames', last('--frames'), 1, 100_000, true),
     size: numberOf('--size', last('--size'), 0.05, 10, false),
     threads: numberOf('--threads', last('--threads'), 1, 64, true) ?? 1,
@@ -87,6 +102,15 @@ export function parseStressOptions(
     glb: last('--glb'),
     help: values.has('--help'),
   };
+}
+
+/** The command line of one run of a command. */
+export function argumentsOf(command: StressCommand, scene: string, run: number): string[] {
+  const { frames, size, threads, solver, glb } = command;
+  const values = { scene, first: run, frames, size, threads, solver, glb };
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, String(value)],
+  );
 }
 
 function split(argument: string): [name: string, inline: string | undefined] {

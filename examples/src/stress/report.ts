@@ -58,6 +58,28 @@ export function stressJson(result: StressResult): string {
   );
 }
 
+/** All runs of each scene: what went wrong in any of them, and the steps of the slowest. */
+export function stressSummary(results: readonly StressResult[]): string {
+  const scenes = [...new Set(results.map(({ scene }) => scene))].sort();
+  const sum = (of: readonly number[]) => of.reduce((total, x) => total + x, 0);
+  return scenes
+    .map((scene) => {
+      const runs = results.filter((result) => result.scene === scene);
+      const medians = runs.map(({ msMedian }) => msMedian).sort((a, b) => a - b);
+      return [
+        `${scene}: ${runs.length} runs, ${sum(runs.map(({ frames }) => frames))} frames`,
+        `${sum(runs.map(({ intersections }) => intersections))} intersections`,
+        `${sum(runs.map(({ nan }) => nan))} NaN`,
+        `${sum(runs.map(({ unreportedFrames }) => unreportedFrames))} unreported`,
+        `${sum(runs.map(({ falseAlarms }) => falseAlarms))} false alarms`,
+        `yielded in ${sum(runs.map(({ yieldedFrames }) => yieldedFrames))} frames`,
+        `median step ${medians[medians.length >> 1].toFixed(1)} ms`,
+        `worst of a run over its median ${Math.max(...runs.map(worstRatio)).toFixed(1)}`,
+      ].join(', ');
+    })
+    .join('\n');
+}
+
 /** The longest step beside the median one. */
 export function worstRatio({ msMedian, msWorst }: StressResult): number {
   return msMedian > 0 ? msWorst / msMedian : 0;
