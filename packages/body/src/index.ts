@@ -43,6 +43,7 @@ export { type RecordOptions, recordClip } from './motion/files/record-clip.ts';
 export { type CleanFootSkateOptions, cleanFootSkate } from './motion/foot-skate.ts';
 export { type GltfAnimationOptions, readGltfAnimation } from './motion/gltf-animation.ts';
 export { idle } from './motion/idle.ts';
+export { inPlace } from './motion/in-place.ts';
 export { type JointMap, type MapJointsOptions, mapJoints } from './motion/joint-aliases.ts';
 export { type Keyframes, keyframeMotion, keyframesOf } from './motion/keyframes.ts';
 export {
@@ -50,9 +51,16 @@ export {
   type MeasureFootSkateOptions,
   measureFootSkate,
 } from './motion/measure-foot-skate.ts';
+export { type Placement, placeMotion } from './motion/place-motion.ts';
 export { aPose, armsPose, tPose } from './motion/poses.ts';
 export { type RetargetOptions, retarget } from './motion/retarget.ts';
 export type { Walker } from './motion/soles.ts';
+export {
+  hold,
+  type MotionMoment,
+  type TransitionOptions,
+  transition,
+} from './motion/transition.ts';
 export { type TurnOptions, turn } from './motion/turn.ts';
 export { type WalkOptions, walk } from './motion/walk.ts';
 export { readPack } from './pack/read-pack.ts';

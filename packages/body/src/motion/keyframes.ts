@@ -148,7 +148,13 @@ function alignSigns(rotations: Float64Array, joints: number): void {
 }
 
 /** Catmull–Rom between the padded keys k + 1 and k + 2. */
-function spline(keys: Float64Array, size: number, k: number, t: number, out: Float64Array): void {
+export function spline(
+  keys: Float64Array,
+  size: number,
+  k: number,
+  t: number,
+  out: Float64Array,
+): void {
   const t2 = t * t;
   const t3 = t2 * t;
   const a = (-t3 + 2 * t2 - t) / 2;

@@ -11,6 +11,9 @@ export interface Motion {
   readonly repeats: boolean;
   /** How far the person gets in one repetition [m]; each further one begins so much further on. */
   readonly travel: Vector;
-  /** The pose at a time [s], at any rate; outside its duration it repeats or holds its ends. */
+  /**
+   * The pose at a time [s], at any rate. Outside its duration it repeats or holds its ends; one that
+   * leads into another motion goes on as that does.
+   */
   sample(time: number, pose: Pose): Pose;
 }
