@@ -89,4 +89,4 @@ export {
 export { type BlendOptions, blendVertices } from './skin/blend.ts';
 export { createFigure, type Figure, type FigureOptions, figureOf } from './skin/figure.ts';
 export type { Skin, SkinMethod, Skinned } from './skin/skin.ts';
-export { createPlainSkinner, createSkinner, type Skinner } from './skin/skinner.ts';
+export { createPlainSkinner, createSkinner, type Moving, type Skinner } from './skin/skinner.ts';

@@ -37,6 +37,9 @@ export interface DressOptions {
  * copy of it. Everything stands still: velocities are zero by definition, settled or not.
  */
 export interface Dressed {
+  /** Who is dressed, in the rest pose. */
+  readonly wearer: Body;
+  /** The skin as it is now. */
   readonly body: TriangleMesh;
   /** Those that could be put on, in that order. */
   readonly garments: readonly DressedGarment[];
@@ -173,6 +176,7 @@ async function dressIn(
   await tell.finished(draped);
   const { garments, audit, steps } = draped;
   return {
+    wearer: body,
     body: draped.body,
     garments,
     outfit: joinOutfit(garments),

@@ -61,6 +61,9 @@ function mapOf({ material }: Cloth, triangles: number): MaterialMap {
 }
 
 /** An outfit's coordinates, garment by garment. */
-export function splitOutfit({ firsts }: Outfit, positions: Float64Array): Float64Array[] {
-  return firsts.slice(1).map((end, k) => positions.slice(3 * firsts[k], 3 * end));
+export function splitOutfit<Numbers extends Float32Array | Float64Array>(
+  { firsts }: Outfit,
+  positions: Numbers,
+): Numbers[] {
+  return firsts.slice(1).map((end, k) => positions.slice(3 * firsts[k], 3 * end) as Numbers);
 }

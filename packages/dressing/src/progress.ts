@@ -1,6 +1,7 @@
 import type { GarmentMesh, Pattern } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import type { Draped, DrapingStep } from './drape/drape-garments.ts';
+import { othersTurn } from './others-turn.ts';
 import type { PanelNumbers } from './sew/panel-numbers.ts';
 
 /** How far dressing has come. */
@@ -110,18 +111,6 @@ export function tellProgress(
       );
     },
   };
-}
-
-/** Others get their turn: the page stays alive, and the signal is heard. Timers would wait for longer. */
-function othersTurn(): Promise<void> {
-  return new Promise((resume) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resume();
-    };
-    port2.postMessage(undefined);
-  });
 }
 
 function totalOf(stage: Stage, garment: number, part: number, garments: number): number {

@@ -27,7 +27,7 @@ export interface RingOptions {
  * A cylinder of cloth about a vertical axis, one panel sewn to itself, its warp upwards and its weft
  * around, its outside outwards.
  */
-export function ringOfCloth(body: TriangleMesh, options: RingOptions): Dressed {
+export function ringOfCloth(body: TriangleMesh, options: RingOptions): Omit<Dressed, 'wearer'> {
   const { radius, bottom, top, around = 1, upwards = 1 } = options;
   const { segments = 96, rows = 8, centre = [0, 0] } = options;
   const columns = segments + 1;

@@ -1,11 +1,11 @@
-import { addScaled, subtract, type TriangleMesh, type Vec3, vertexAt } from '@toile/geometry';
+import { addScaled, subtract, type TriangleMesh, vertexAt } from '@toile/geometry';
 import { createSimulation, implicit, type Simulation, type Yielded } from '@toile/sim';
 import type { ReachedSkin } from '../body/reached-skin.ts';
 import { skinBeyond } from '../body/skin-beyond.ts';
 import { skinInReach } from '../body/skin-in-reach.ts';
 import { restShapes } from '../grow/rest-shapes.ts';
 import { splitOutfit } from '../outfit.ts';
-import { SOLVING } from '../solving.ts';
+import { CONTACT, GRAVITY, PRESSURE, SKIN_FRICTION, SOLVING } from '../solving.ts';
 import type { DrapeInput } from './drape-input.ts';
 import { growBody } from './growing-body.ts';
 import { modelOf, tangledAtStart, tooTight } from './refusals.ts';
@@ -31,22 +31,15 @@ export interface Draped {
   readonly steps: { readonly sew: number; readonly drape: number };
 }
 
-/** Distance that contact keeps [m]. */
-const CONTACT = 1.5e-3;
-/** Pressure of the tightest clothes on the body [Pa]. */
-const PRESSURE = 5000;
 /** Rounds in which what crosses at the start is freed. */
 const UNTANGLING = 40;
 /** Room between the skin and what is held while it grows [m], and for each layer between. */
 const ROOM = 0.004;
 const LAYER = 0.004;
-/** Friction of cloth on skin. */
-const SKIN_FRICTION = 0.5;
 /** Farthest that the body goes at once [m]: the cloth flows to its rest, its way there does not count. */
 const STRIDE = 0.025;
 /** Rounds in which cloth in many layers is parted at once: a few more steps take longer. */
 const PATIENT = 100;
-const GRAVITY: Vec3 = [0, -9.81, 0];
 /** Steps after the last change, at most; what they usually are, for progress. */
 const MOST_STEPS = 200;
 const USUAL_STEPS = 30;

@@ -37,7 +37,7 @@ type Add = (
  * seams; panels and seams are named in the mesh's extras.
  */
 export async function writeDressedGlb(
-  dressed: Dressed,
+  dressed: Pick<Dressed, 'body' | 'garments'>,
   options: DressedGlbOptions = {},
 ): Promise<Uint8Array> {
   const { colours = [], wearer, tone = 'mannequin' } = options;
@@ -65,7 +65,7 @@ export async function writeDressedGlb(
 function addBody(
   document: Document,
   add: Add,
-  { body }: Dressed,
+  { body }: Pick<Dressed, 'body'>,
   wearer: Body | undefined,
   tone: ToneName,
 ): Mesh {

@@ -5,7 +5,7 @@ import { wornTriangles } from './worn-triangles.ts';
  * A dressed body as OBJ text: objects `body` and each garment, a garment's panels as groups, its
  * texture coordinates in the pattern's plane [m]. Seams are closed: both sides share their vertices.
  */
-export function formatDressedObj({ body, garments }: Dressed): string {
+export function formatDressedObj({ body, garments }: Pick<Dressed, 'body' | 'garments'>): string {
   const lines = ['o body'];
   addVertices(lines, body.positions);
   for (let t = 0; t < body.triangles.length; t += 3) {

@@ -13,7 +13,7 @@ export interface OutfitFitInput {
   /** Who wears it. */
   readonly body: Body;
   /** What `dress` made of it; pattern and cloth are part of that. */
-  readonly dressed: Dressed;
+  readonly dressed: Omit<Dressed, 'wearer'>;
   /** How long dressing took [s]. */
   readonly seconds?: number;
 }

@@ -25,7 +25,7 @@ svg path{fill:currentColor;stroke:currentColor;stroke-width:.6;stroke-linejoin:r
  */
 export function formatReportHtml(
   report: FitReport | readonly FitReport[],
-  dressed: Dressed,
+  dressed: Pick<Dressed, 'body' | 'garments'>,
   k = 0,
 ): string {
   const reports = 'garment' in report ? [report] : report;

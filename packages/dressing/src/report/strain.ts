@@ -1,6 +1,8 @@
 import type { DressedGarment } from '../dress.ts';
 
-type Worn = Pick<DressedGarment, 'positions' | 'triangles' | 'cloth'>;
+type Worn = Pick<DressedGarment, 'triangles' | 'cloth'> & {
+  readonly positions: ArrayLike<number>;
+};
 
 /** How a triangle of cloth is deformed: linear in it, x = x₀ + F (u − u₀). */
 export interface Deformation {

@@ -19,8 +19,10 @@ function tube(around: number, name = 'tube') {
   return ringOfCloth(body.mesh, { radius: 0.2, around, ...heights, pattern: { name } });
 }
 
+type Worn = Omit<Dressed, 'wearer'>;
+
 /** What both wear, one over the other. */
-function worn(inner: Dressed, outer: Dressed): Dressed {
+function worn(inner: Worn, outer: Worn): Worn {
   const garments = [...inner.garments, ...outer.garments];
   return { ...inner, garments, audit: auditMeshes([...garments, { ...body.mesh, rigid: true }]) };
 }

@@ -7,7 +7,7 @@ import { formatReportHtml } from '../../src/report/report-html.ts';
 import { ringOfCloth } from '../ring.ts';
 
 let body: Body;
-let dressed: Dressed;
+let dressed: Omit<Dressed, 'wearer'>;
 let report: FitReport;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** A tube about the waist. */
-function tube(radius: number, name: string): Dressed {
+function tube(radius: number, name: string): typeof dressed {
   const { waistHeight } = body.measurements;
   const heights = { bottom: waistHeight - 0.05, top: waistHeight + 0.03 };
   return ringOfCloth(body.mesh, { radius, ...heights, pattern: { name } });
