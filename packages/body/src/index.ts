@@ -36,6 +36,7 @@ export { type Person, sampleMeasurements, samplePeople } from './measurements/sa
 export { SEXES, type Sex } from './measurements/sex.ts';
 export { convert, formatLength, parseAngle, parseLength, type Unit } from './measurements/units.ts';
 export { type BvhOptions, parseBvh } from './motion/bvh.ts';
+
 export type { Clip, ClipJoint } from './motion/files/clip.ts';
 export { formatBvh } from './motion/files/format-bvh.ts';
 export { MotionError } from './motion/files/motion-error.ts';
@@ -54,6 +55,7 @@ export {
 export { type Placement, placeMotion } from './motion/place-motion.ts';
 export { aPose, armsPose, tPose } from './motion/poses.ts';
 export { type RetargetOptions, retarget } from './motion/retarget.ts';
+export { createRoute, type Route } from './motion/route.ts';
 export type { Walker } from './motion/soles.ts';
 export {
   hold,
