@@ -41,6 +41,12 @@ export type { Clip, ClipJoint } from './motion/files/clip.ts';
 export { formatBvh } from './motion/files/format-bvh.ts';
 export { MotionError } from './motion/files/motion-error.ts';
 export { type RecordOptions, recordClip } from './motion/files/record-clip.ts';
+export {
+  type FitMotionOptions,
+  type FitReport,
+  type FittedMotion,
+  fitMotion,
+} from './motion/fit/fit-motion.ts';
 export { type CleanFootSkateOptions, cleanFootSkate } from './motion/foot-skate.ts';
 export { type GltfAnimationOptions, readGltfAnimation } from './motion/gltf-animation.ts';
 export { idle } from './motion/idle.ts';
