@@ -2,13 +2,13 @@ import { armsPose, createFigure, createRoute, type Motion, type Moving } from '@
 import type { Backend, StepReport } from '@toile/sim';
 import type { Dressed } from '../dress.ts';
 import { createBodyInMotion } from './body-in-motion.ts';
-import { simulateWorn } from './simulate-worn.ts';
+import { type Substeps, simulateWorn } from './simulate-worn.ts';
 
 export interface WearingOptions {
   /** How long it takes from the pose in which the person was dressed into the motion [s]; 1.5 unless given. */
   readonly lead?: number;
-  /** Substeps of each step; 4 unless given. Fast bodies take more. */
-  readonly substeps?: number;
+  /** Substeps of each step, or as few as do within a range; 4 unless given. Fast bodies take more. */
+  readonly substeps?: Substeps;
   /** Where the hot loops run, on as many threads as it has; plain TypeScript when absent. */
   readonly backend?: Backend;
 }
