@@ -6,38 +6,68 @@ import {
   type Download,
   type Page,
 } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject } from 'vitest';
 
-/** The site, and a browser to see it with. */
-export interface Site {
+// Small: software rendering draws it in a fraction of the time of a large one.
+export const WINDOW: Viewport = { width: 1040, height: 420 };
+export const PHONE: Viewport = { width: 360, height: 740 };
+
+interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+type WindowOptions = Parameters<Browser['newContext']>[0];
+
+/** A window on the site, for the tests of a file one after the other. */
+export interface SiteWindow {
   readonly address: string;
-  readonly browser: Browser;
-  close(): Promise<void>;
+  /** Closes the window, and opens one with an empty page. */
+  open(viewport: Viewport, options?: WindowOptions): Promise<Page>;
+  /** The page was meant to complain of this. */
+  forgive(text: string): void;
 }
 
-/** Joins the browser that `serve-site.ts` has started. */
-export async function openSite(): Promise<Site> {
+/**
+ * Describes what a page of the site does, in the browser that `serve-site.ts` has started. A test
+ * fails in which the page tells of an error.
+ */
+export function describePage(name: string, tests: (view: SiteWindow) => void): void {
   const site = inject('site');
-  if (!site) throw new Error('There is no browser to see the site with.');
-  const browser = await chromium.connect(site.browser);
-  return { address: site.address, browser, close: () => browser.close() };
-}
+  describe.skipIf(!site)(name, () => {
+    let browser: Browser;
+    let context: BrowserContext | undefined;
+    let complaints: string[] = [];
 
-/** An empty page in a window of its own, which tells of every error. */
-export async function openPage(
-  browser: Browser,
-  viewport: { readonly width: number; readonly height: number },
-  options: Parameters<Browser['newContext']>[0],
-  complain: (text: string) => void,
-): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport, ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(40_000);
-  page.on('pageerror', (error) => complain(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complain(message.text());
+    beforeAll(async () => {
+      browser = await chromium.connect(site?.browser ?? '');
+    });
+    afterAll(() => browser?.close());
+    beforeEach(() => {
+      complaints = [];
+    });
+    afterEach(() => {
+      expect(complaints).toEqual([]);
+    });
+
+    tests({
+      address: site?.address ?? '',
+      async open(viewport, options = {}) {
+        await context?.close();
+        context = await browser.newContext({ viewport, ...options });
+        const page = await context.newPage();
+        page.setDefaultTimeout(40_000);
+        page.on('pageerror', (error) => complaints.push(error.message));
+        page.on('console', (message) => {
+          if (message.type() === 'error') complaints.push(message.text());
+        });
+        return page;
+      },
+      forgive(text) {
+        complaints = complaints.filter((complaint) => !complaint.includes(text));
+      },
+    });
   });
-  return { context, page };
 }
 
 /** What a file that the page offers contains; a browser that is shared has no path to give. */

@@ -64,6 +64,11 @@ export function countOf(state: State): number {
   return state.inverseMasses.length - GHOSTS;
 }
 
+/** From a number of a lane to its next one, in bytes; a lane has `arity` vertices. */
+export function strideOf({ stencils }: { readonly stencils: Uint32Array }, arity: number): number {
+  return stencils.byteLength / arity;
+}
+
 function argumentsIn({ buffer }: WebAssembly.Memory): Arguments {
   const bytes = QUEUES - ARGUMENTS;
   return {

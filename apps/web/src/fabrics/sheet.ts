@@ -47,33 +47,7 @@ export function createFabricSheet(
     });
     return button;
   });
-  page.replaceChildren(
-    comparison,
-    element('h2', {}, 'The library'),
-    element(
-      'p',
-      { class: 'summary' },
-      'Every number was read from a publication. ',
-      mark('mean'),
-      ' was published for warp and weft together. ',
-      mark('assumed'),
-      ' was not measured: a value usual for such fabrics stands in. ',
-      mark('doubtful'),
-      ' was published, but something about it does not fit. Press a card to drape it.',
-    ),
-    element('ul', { class: 'library' }, ...cards.map((card) => element('li', {}, card))),
-  );
-
-  function picker(slot: Slot, value: string): HTMLElement {
-    const id = `fabric-${slot}`;
-    const options = library.map((card) => element('option', { value: card.id }, card.name));
-    if (slot !== 'first') options.push(element('option', { value: NOTHING }, 'nothing'));
-    const select = element('select', { id }, ...options);
-    select.value = value;
-    select.addEventListener('change', () => choose(slot, select.value));
-    const label = element('label', { class: 'unseen', for: id }, `${SLOT_NAMES[slot]} fabric`);
-    return element('div', { class: `fabric-head ${slot}` }, label, select);
-  }
+  page.replaceChildren(comparison, ...libraryPart(cards));
 
   return {
     show(values) {
@@ -84,10 +58,10 @@ export function createFabricSheet(
       comparison.replaceChildren(
         ...SLOTS.map((slot, k) => {
           const card = library.find(({ id }) => id === ids[k]);
-          if (!card) return element('section', { class: 'empty' }, picker(slot, NOTHING));
+          if (!card) return element('section', { class: 'empty' }, picker(slot, NOTHING, choose));
           const column = createFabricColumn(card);
           columns.push(column);
-          return element('section', {}, picker(slot, card.id), column.body);
+          return element('section', {}, picker(slot, card.id, choose), column.body);
         }),
       );
       cards.forEach((card, k) => {
@@ -112,6 +86,37 @@ export function createFabricSheet(
       }
     },
   };
+}
+
+/** The library with what its marks mean. */
+function libraryPart(cards: readonly HTMLElement[]): HTMLElement[] {
+  return [
+    element('h2', {}, 'The library'),
+    element(
+      'p',
+      { class: 'summary' },
+      'Every number was read from a publication. ',
+      mark('mean'),
+      ' was published for warp and weft together. ',
+      mark('assumed'),
+      ' was not measured: a value usual for such fabrics stands in. ',
+      mark('doubtful'),
+      ' was published, but something about it does not fit. Press a card to drape it.',
+    ),
+    element('ul', { class: 'library' }, ...cards.map((card) => element('li', {}, card))),
+  ];
+}
+
+/** The name of a fabric that is compared, to choose another by. */
+function picker(slot: Slot, value: string, choose: (slot: Slot, id: string) => void): HTMLElement {
+  const id = `fabric-${slot}`;
+  const options = library.map((card) => element('option', { value: card.id }, card.name));
+  if (slot !== 'first') options.push(element('option', { value: NOTHING }, 'nothing'));
+  const select = element('select', { id }, ...options);
+  select.value = value;
+  select.addEventListener('change', () => choose(slot, select.value));
+  const label = element('label', { class: 'unseen', for: id }, `${SLOT_NAMES[slot]} fabric`);
+  return element('div', { class: `fabric-head ${slot}` }, label, select);
 }
 
 /** A fabric in a few words and numbers. */

@@ -37,73 +37,18 @@ export function createSolids(): Solids {
   const fixed = new Group();
   const grips = new Group();
   group.add(fixed, grips);
-  const plaster = new MeshPhysicalMaterial({ color: '#e6dfd2', roughness: 0.5 });
-  const glass = new MeshPhysicalMaterial({
-    color: '#ffffff',
-    roughness: 0.15,
-    transparent: true,
-    opacity: 0.28,
-    depthWrite: false,
-  });
-  const wood = new MeshStandardMaterial({ color: '#77583f', roughness: 0.65 });
-  const steel = new MeshStandardMaterial({ color: '#c9c9c9', roughness: 0.32, metalness: 0.9 });
-  const brass = new MeshStandardMaterial({ color: '#cdb07c', roughness: 0.36, metalness: 0.9 });
-
+  const materials = createMaterials();
   const pinHead = new SphereGeometry(PIN_RADIUS, 24, 16);
 
-  const add = (geometry: BufferGeometry, material: Material, to = fixed): Mesh => {
-    const mesh = new Mesh(geometry, material);
-    mesh.castShadow = true;
+  function add({ geometry, material, at, rotation, isClear = false }: Solid, to = fixed): void {
+    const mesh = new Mesh(geometry, materials[material]);
+    mesh.castShadow = !isClear;
     mesh.receiveShadow = true;
+    mesh.position.set(...at);
+    if (rotation) mesh.quaternion.set(...rotation);
     to.add(mesh);
-    return mesh;
-  };
-
-  const addCollider = (collider: Collider, furniture: boolean): void => {
-    const [x, y, z] = collider.position ?? [0, 0, 0];
-    const place = (mesh: Mesh): void => {
-      mesh.position.set(x, y, z);
-      if (collider.rotation) mesh.quaternion.set(...collider.rotation);
-    };
-    switch (collider.kind) {
-      case 'sphere':
-        place(add(new SphereGeometry(collider.radius - CLEARANCE, 96, 64), plaster));
-        place(add(standUnder(collider.radius, y), brass));
-        break;
-      case 'box': {
-        const [w, h, d] = collider.halfExtents.map((half) => 2 * (half - EDGE_CLEARANCE));
-        place(add(new RoundedBoxGeometry(w, h, d, 6, 0.48 * Math.min(w, h, d)), wood));
-        break;
-      }
-      case 'capsule': {
-        const { radius, halfLength } = collider;
-        if (furniture) {
-          const shown = radius - CLEARANCE;
-          place(add(new CylinderGeometry(shown, 0.8 * shown, 2 * (halfLength + radius), 24), wood));
-        } else {
-          place(add(new CapsuleGeometry(radius - CLEARANCE, 2 * halfLength, 12, 32), steel));
-          const top = y + halfLength + radius;
-          add(new SphereGeometry(1.9 * radius, 32, 24), brass).position.set(x, top + radius, z);
-          add(foot(5 * radius), steel).position.set(x, 0, z);
-        }
-        break;
-      }
-      case 'mesh':
-        place(add(meshGeometry(collider.mesh), plaster));
-        break;
-      case 'plane':
-        // The stage has a floor of its own.
-        break;
-    }
-  };
-
-  const addClamp = ({ centre: [x, y, z], radius }: Clamp): void => {
-    add(clampStand(radius, y), brass).position.set(x, y, z);
-    const plate = add(clampPlate(radius), glass);
-    plate.position.set(x, y, z);
-    plate.castShadow = false;
-    add(new SphereGeometry(0.09 * radius, 32, 24), brass).position.set(x, y + 0.13 * radius, z);
-  };
+  }
+  const pinAt = (at: Vec3): Solid => ({ geometry: pinHead, material: 'brass', at });
 
   return {
     group,
@@ -113,22 +58,105 @@ export function createSolids(): Solids {
         if (child instanceof Mesh && child.geometry !== pinHead) child.geometry.dispose();
       }
       const furniture = colliders.some(({ kind }) => kind === 'box');
-      for (const collider of colliders) addCollider(collider, furniture);
-      clamps.forEach(addClamp);
+      for (const collider of colliders) {
+        for (const solid of solidsOf(collider, furniture)) add(solid);
+      }
+      for (const solid of clamps.flatMap(clampSolids)) add(solid);
       // A whole pinned edge is a seam on a pole, not a row of pins.
       if (pins.length > MOST_PINS) return;
-      for (const [x, y, z] of pins) {
-        add(pinHead, brass).position.set(x, y, z);
-      }
+      for (const pin of pins) add(pinAt(pin));
     },
     grip(points) {
-      while (grips.children.length < points.length) add(pinHead, brass, grips);
+      while (grips.children.length < points.length) add(pinAt([0, 0, 0]), grips);
       grips.children.forEach((head, k) => {
         head.visible = k < points.length;
         if (points[k]) head.position.set(...points[k]);
       });
     },
   };
+}
+
+type MaterialName = 'plaster' | 'glass' | 'wood' | 'steel' | 'brass';
+
+/** A piece of furniture, and where it stands. */
+interface Solid {
+  readonly geometry: BufferGeometry;
+  readonly material: MaterialName;
+  readonly at: Vec3;
+  readonly rotation?: Collider['rotation'];
+  /** Light passes. */
+  readonly isClear?: boolean;
+}
+
+function createMaterials(): Readonly<Record<MaterialName, Material>> {
+  return {
+    plaster: new MeshPhysicalMaterial({ color: '#e6dfd2', roughness: 0.5 }),
+    glass: new MeshPhysicalMaterial({
+      color: '#ffffff',
+      roughness: 0.15,
+      transparent: true,
+      opacity: 0.28,
+      depthWrite: false,
+    }),
+    wood: new MeshStandardMaterial({ color: '#77583f', roughness: 0.65 }),
+    steel: new MeshStandardMaterial({ color: '#c9c9c9', roughness: 0.32, metalness: 0.9 }),
+    brass: new MeshStandardMaterial({ color: '#cdb07c', roughness: 0.36, metalness: 0.9 }),
+  };
+}
+
+/** What a collider looks like; capsules are the legs of furniture, or else poles. */
+function solidsOf(collider: Collider, furniture: boolean): Solid[] {
+  const at = collider.position ?? [0, 0, 0];
+  const place = (geometry: BufferGeometry, material: MaterialName): Solid => ({
+    geometry,
+    material,
+    at,
+    rotation: collider.rotation,
+  });
+  switch (collider.kind) {
+    case 'sphere': {
+      const { radius } = collider;
+      const ball = new SphereGeometry(radius - CLEARANCE, 96, 64);
+      return [place(ball, 'plaster'), place(standUnder(radius, at[1]), 'brass')];
+    }
+    case 'box': {
+      const [w, h, d] = collider.halfExtents.map((half) => 2 * (half - EDGE_CLEARANCE));
+      return [place(new RoundedBoxGeometry(w, h, d, 6, 0.48 * Math.min(w, h, d)), 'wood')];
+    }
+    case 'capsule': {
+      const { radius, halfLength } = collider;
+      const shown = radius - CLEARANCE;
+      if (!furniture) {
+        const pole = new CapsuleGeometry(shown, 2 * halfLength, 12, 32);
+        return [place(pole, 'steel'), ...poleEnds(at, radius, halfLength)];
+      }
+      const length = 2 * (halfLength + radius);
+      return [place(new CylinderGeometry(shown, 0.8 * shown, length, 24), 'wood')];
+    }
+    case 'mesh':
+      return [place(meshGeometry(collider.mesh), 'plaster')];
+    case 'plane':
+      // The stage has a floor of its own.
+      return [];
+  }
+}
+
+/** The knob of a flagpole, and its foot. */
+function poleEnds([x, y, z]: Vec3, radius: number, halfLength: number): Solid[] {
+  const knob = new SphereGeometry(1.9 * radius, 32, 24);
+  return [
+    { geometry: knob, material: 'brass', at: [x, y + halfLength + 2 * radius, z] },
+    { geometry: foot(5 * radius), material: 'steel', at: [x, 0, z] },
+  ];
+}
+
+function clampSolids({ centre: [x, y, z], radius }: Clamp): Solid[] {
+  const knob = new SphereGeometry(0.09 * radius, 32, 24);
+  return [
+    { geometry: clampStand(radius, y), material: 'brass', at: [x, y, z] },
+    { geometry: clampPlate(radius), material: 'glass', at: [x, y, z], isClear: true },
+    { geometry: knob, material: 'brass', at: [x, y + 0.13 * radius, z] },
+  ];
 }
 
 /** A turned stand from below a sphere to the floor, in the sphere's frame. */

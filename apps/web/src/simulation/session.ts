@@ -1,4 +1,4 @@
-import { type Example, FRAME_TIME, type Scene, type Values } from '@toile/examples';
+import { type Example, FRAME_TIME, type Part, type Scene, type Values } from '@toile/examples';
 import { vertexAt } from '@toile/geometry';
 import {
   type Backend,
@@ -7,16 +7,8 @@ import {
   type StepReport,
   type Vec3,
 } from '@toile/sim';
+import { createHands } from './hands.ts';
 import type { Grip, PartShape } from './protocol.ts';
-import { reachable } from './reach.ts';
-
-interface Hand {
-  readonly part: number;
-  readonly vertex: number;
-  target: Vec3;
-  /** Whether the scene's own script still holds the vertex: it may let go, or not. */
-  waits: boolean;
-}
 
 /** One open scene: its simulations, the hands that hold the cloth, its clock. */
 export interface Session {
@@ -62,90 +54,40 @@ export function openSession(
       ...(sameCloth && { snapshot: before[part].snapshot() }),
     });
   });
-  const pins = simulations.map(({ model }) => new Set(model.pins));
-  const hands = new Map<number, Hand>();
+  const hands = createHands(simulations);
   let reports: StepReport[] = [];
   let steps = 0;
 
   const session: Session = {
     simulations,
     exact,
-    shapes: scene.parts.map(({ label, model, handles, clamp }) => ({
-      ...(label && { label }),
-      ...(clamp && { clamp }),
-      vertexCount: model.vertexCount,
-      triangles: model.triangles,
-      uvs: model.uvs,
-      colliders: model.colliders,
-      handles,
-      pins: Array.from(model.pins, (pin) => vertexAt(model.positions, pin)),
-    })),
+    shapes: scene.parts.map(shapeOf),
 
     get contacts() {
       return exact ? reports.reduce((sum, { selfContacts }) => sum + selfContacts, 0) : undefined;
     },
 
     step() {
-      const held = hands.size > 0;
+      const { holds: held } = hands;
       scene.drive?.({ values, simulations, reports, time: steps * FRAME_TIME, held });
-      const grips = held ? session.grips() : [];
-      for (const hand of hands.values()) {
-        const { part, vertex, target } = hand;
-        const simulation = simulations[part];
-        if (hand.waits) {
-          if (simulation.isHeld(vertex)) continue;
-          simulation.grab(vertex);
-          hand.waits = false;
-        }
-        const others = [...hands.values(), ...grips].filter((other) => other.part === part);
-        simulation.drag(vertex, reachable(simulation, vertex, target, others));
-      }
+      hands.pull();
       reports = simulations.map((simulation) => simulation.step(FRAME_TIME));
       steps++;
       return reports;
     },
 
-    grips() {
-      const grips: Grip[] = [];
-      simulations.forEach(({ model, isHeld }, part) => {
-        for (let vertex = 0; vertex < model.vertexCount; vertex++) {
-          if (!isHeld(vertex) || pins[part].has(vertex)) continue;
-          const mine = [...hands.values()].some(
-            (h) => h.part === part && h.vertex === vertex && !h.waits,
-          );
-          if (!mine) grips.push({ part, vertex });
-        }
-      });
-      return grips;
-    },
+    grips: hands.grips,
+    grab: hands.grab,
+    drag: hands.drag,
+    release: hands.release,
 
     set(next) {
       values = next;
     },
 
-    grab(id, part, vertex, target) {
-      const taken = [...hands.values()].some((h) => h.part === part && h.vertex === vertex);
-      if (taken || !simulations[part]) return;
-      const waits = simulations[part].isHeld(vertex) && !pins[part].has(vertex);
-      if (!waits) simulations[part].grab(vertex);
-      hands.set(id, { part, vertex, target, waits });
-    },
-
-    drag(id, target) {
-      const hand = hands.get(id);
-      if (hand) hand.target = target;
-    },
-
-    release(id) {
-      const hand = hands.get(id);
-      if (!hand) return;
-      if (!hand.waits) simulations[hand.part].release(hand.vertex);
-      hands.delete(id);
-    },
-
     rebuild(nextValues) {
       const next = openSession(example, nextValues, backend, session);
-      for (const [id, { part, vertex, target }] of hands) next.grab(id, part, vertex, target);
+      hands.moveTo(next);
       session.dispose();
       return next;
     },
@@ -155,4 +97,17 @@ export function openSession(
     },
   };
   return session;
+}
+
+function shapeOf({ label, model, handles, clamp }: Part): PartShape {
+  return {
+    ...(label && { label }),
+    ...(clamp && { clamp }),
+    vertexCount: model.vertexCount,
+    triangles: model.triangles,
+    uvs: model.uvs,
+    colliders: model.colliders,
+    handles,
+    pins: Array.from(model.pins, (pin) => vertexAt(model.positions, pin)),
+  };
 }

@@ -1,51 +1,21 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { SkinnedMesh } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findBrowser } from '../../../../scripts/find-browser.mjs';
-import { openPage, openSite, readDownload, type Site } from '../site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { describePage, PHONE, readDownload, WINDOW } from '../site.ts';
 
-// A small window: software rendering draws it in a fraction of the time of a large one.
-const WINDOW = { width: 1040, height: 420 };
-const PHONE = { width: 360, height: 740 };
-
-const browserPath = findBrowser();
-
-describe.skipIf(!browserPath)('the Body page', () => {
-  let site: Site;
-  let context: BrowserContext;
+describePage('the Body page', (view) => {
   let page: Page;
-  let complaints: string[];
 
   beforeAll(async () => {
-    site = await openSite();
-    await open(WINDOW);
+    page = await view.open(WINDOW);
   });
-
-  afterAll(() => site?.close());
-
-  beforeEach(() => {
-    complaints = [];
-  });
-
-  afterEach(() => {
-    expect(complaints).toEqual([]);
-  });
-
-  async function open(
-    viewport: { width: number; height: number },
-    options: Parameters<Browser['newContext']>[0] = {},
-  ): Promise<void> {
-    await context?.close();
-    const opened = await openPage(site.browser, viewport, options, (text) => complaints.push(text));
-    ({ context, page } = opened);
-  }
 
   /** Shows the page from its start. */
   async function show(): Promise<void> {
-    if (page.url() === `${site.address}#body`) {
+    if (page.url() === `${view.address}#body`) {
       await page.getByRole('button', { name: 'Start over' }).click();
-    } else await page.goto(`${site.address}#body`);
+    } else await page.goto(`${view.address}#body`);
     await page.waitForFunction(() => document.getElementById('body-readout')?.dataset.made);
     await eventually(() => readValue('Waist')).toBe('78.0 cm');
   }
@@ -61,7 +31,7 @@ describe.skipIf(!browserPath)('the Body page', () => {
     Number(await page.locator('#body-readout').getAttribute('data-travelled'));
 
   test('is a scene of the gallery and makes a body', async () => {
-    await page.goto(site.address);
+    await page.goto(view.address);
     await page.locator('.scenes a[href="#body"]').click();
     await eventually(() => page.title()).toBe('Body – Toile');
     await eventually(async () => page.locator('#body-vertices').textContent()).toBe('13,380');
@@ -190,8 +160,8 @@ describe.skipIf(!browserPath)('the Body page', () => {
   });
 
   test('fits on a phone, the body above its sliders', async () => {
-    await open(PHONE, { isMobile: true, hasTouch: true });
-    await page.goto(`${site.address}#body`);
+    page = await view.open(PHONE, { isMobile: true, hasTouch: true });
+    await page.goto(`${view.address}#body`);
     await page.waitForFunction(() => document.getElementById('body-readout')?.dataset.made);
     await page.getByRole('button', { name: 'Settings' }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);

@@ -2,28 +2,16 @@ import { predictMeasurements } from '@toile/body';
 import { library } from '@toile/fabric';
 import { DRAFTS, formatProject, gradeSizes } from '@toile/garment';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findBrowser } from '../../../../scripts/find-browser.mjs';
-import { openPage, openSite, type Site } from '../site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { describePage, WINDOW } from '../site.ts';
 
-const WINDOW = { width: 1040, height: 420 };
-
-describe.skipIf(!findBrowser())('the cards of garments', () => {
-  let site: Site;
+describePage('the cards of garments', (view) => {
   let page: Page;
-  const complaints: string[] = [];
 
   beforeAll(async () => {
-    site = await openSite();
-    ({ page } = await openPage(site.browser, WINDOW, {}, (text) => complaints.push(text)));
-    await page.goto(site.address);
+    page = await view.open(WINDOW);
+    await page.goto(view.address);
     await page.waitForSelector('.dress-button:enabled');
-  });
-
-  afterAll(() => site?.close());
-
-  afterEach(() => {
-    expect(complaints.splice(0)).toEqual([]);
   });
 
   const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 20_000 });

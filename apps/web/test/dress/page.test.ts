@@ -1,48 +1,21 @@
 import { DRAFTS } from '@toile/garment';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Mesh } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findBrowser } from '../../../../scripts/find-browser.mjs';
-import { openPage, openSite, readDownload, type Site } from '../site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { describePage, PHONE, readDownload, type SiteWindow, WINDOW } from '../site.ts';
 
-// A small window: software rendering draws it in a fraction of the time of a large one.
-const WINDOW = { width: 1040, height: 420 };
-const PHONE = { width: 360, height: 740 };
 /** Dressing takes seconds, or a minute where others use the machine. */
 const DRESSING = 150_000;
 
-const browserPath = findBrowser();
-
-describe.skipIf(!browserPath)('the Dress page', () => {
-  let site: Site;
-  let context: BrowserContext;
+describePage('the Dress page', (view) => {
   let page: Page;
-  let complaints: string[];
 
-  beforeAll(async () => {
-    site = await openSite();
-    await open(WINDOW);
-  });
+  beforeAll(() => open(WINDOW));
 
-  afterAll(() => site?.close());
-
-  beforeEach(() => {
-    complaints = [];
-  });
-
-  afterEach(() => {
-    expect(complaints).toEqual([]);
-  });
-
-  async function open(
-    viewport: { width: number; height: number },
-    options: Parameters<Browser['newContext']>[0] = {},
-  ): Promise<void> {
-    await context?.close();
-    const opened = await openPage(site.browser, viewport, options, (text) => complaints.push(text));
-    ({ context, page } = opened);
-    await page.goto(site.address);
+  async function open(...[viewport, options]: Parameters<SiteWindow['open']>): Promise<void> {
+    page = await view.open(viewport, options);
+    await page.goto(view.address);
     await isReady();
   }
 
@@ -409,11 +382,11 @@ describe.skipIf(!browserPath)('the Dress page', () => {
   );
 
   test('says so when the worker cannot be loaded', async () => {
-    await context.close();
-    context = await site.browser.newContext({ viewport: WINDOW });
-    page = await context.newPage();
+    page = await view.open(WINDOW);
     await page.route('**/worker-*.js', (route) => route.abort());
-    await page.goto(site.address);
+    await page.goto(view.address);
     await eventually(told).toContain('could not be loaded');
+    // The failed request itself is the browser's to report.
+    view.forgive('net::ERR_FAILED');
   });
 });

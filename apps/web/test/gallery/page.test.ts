@@ -1,12 +1,9 @@
 import { library } from '@toile/fabric';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findBrowser } from '../../../../scripts/find-browser.mjs';
-import { openPage, openSite, type Site } from '../site.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { describePage, PHONE, type SiteWindow } from '../site.ts';
 
-// A small window: software rendering draws it in a fraction of the time of a large one.
 const WINDOW = { width: 520, height: 420 };
-const PHONE = { width: 360, height: 740 };
 const SCENES = [
   'tablecloth-sphere',
   'round-tablecloth',
@@ -18,44 +15,19 @@ const SCENES = [
   'fabrics',
 ];
 
-const browserPath = findBrowser();
-
-describe.skipIf(!browserPath)('gallery', () => {
-  let site: Site;
-  let context: BrowserContext;
+describePage('gallery', (view) => {
   let page: Page;
-  let complaints: string[];
   /** The window that is open, and how. */
   let opened = '';
-
-  beforeAll(async () => {
-    site = await openSite();
-  });
-
-  afterAll(() => site?.close());
-
-  beforeEach(() => {
-    complaints = [];
-  });
-
-  afterEach(() => {
-    expect(complaints).toEqual([]);
-  });
 
   /**
    * Opens a window, unless the last test had the same: loading the page and compiling its shaders is what
    * takes time.
    */
-  async function open(
-    viewport: { width: number; height: number },
-    options: Parameters<Browser['newContext']>[0] = {},
-  ): Promise<void> {
+  async function open(...[viewport, options]: Parameters<SiteWindow['open']>): Promise<void> {
     const wanted = JSON.stringify([viewport, options]);
     if (wanted === opened) return;
-    await context?.close();
-    ({ context, page } = await openPage(site.browser, viewport, options, (text) =>
-      complaints.push(text),
-    ));
+    page = await view.open(viewport, options);
     opened = wanted;
   }
 
@@ -68,9 +40,9 @@ describe.skipIf(!browserPath)('gallery', () => {
   /** Shows a scene from its start, also when it is open already. */
   async function show(hash: string): Promise<void> {
     await open(WINDOW);
-    if (page.url() === `${site.address}${hash}`)
+    if (page.url() === `${view.address}${hash}`)
       await page.getByRole('button', { name: 'Start over' }).click();
-    else await page.goto(`${site.address}${hash}`);
+    else await page.goto(`${view.address}${hash}`);
     const play = page.getByRole('button', { name: 'Play' });
     if (await play.isVisible()) await play.click();
   }
@@ -280,7 +252,7 @@ describe.skipIf(!browserPath)('gallery', () => {
 
   test('the fabrics fit on a phone', async () => {
     await open(PHONE, { hasTouch: true, isMobile: true });
-    await page.goto(`${site.address}#fabrics`);
+    await page.goto(`${view.address}#fabrics`);
     await atLeast(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     const sheet = page.locator('#sheet');
@@ -291,10 +263,10 @@ describe.skipIf(!browserPath)('gallery', () => {
 
   test('a phone shows everything without scrolling sideways, and two fingers take two vertices', async () => {
     await open(PHONE, { hasTouch: true, isMobile: true });
-    await page.goto(`${site.address}#table`);
+    await page.goto(`${view.address}#table`);
     await atLeast(2);
     const { x, y } = await clothPoint();
-    const touch = await context.newCDPSession(page);
+    const touch = await page.context().newCDPSession(page);
     const touchPoints = [
       { x: x - 20, y, id: 1 },
       { x: x + 20, y, id: 2 },
@@ -321,7 +293,7 @@ describe.skipIf(!browserPath)('gallery', () => {
 
   test('less motion: the scene waits for the visitor', async () => {
     await open(WINDOW, { reducedMotion: 'reduce' });
-    await page.goto(`${site.address}#flag`);
+    await page.goto(`${view.address}#flag`);
     await eventually(() => text('readout-vertices')).not.toBe('–');
     await pictures(10);
     expect(await steps()).toBe(0);
@@ -334,20 +306,20 @@ describe.skipIf(!browserPath)('gallery', () => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
-    await page.goto(site.address);
+    await page.goto(view.address);
     expect(await page.getByRole('alert').textContent()).toContain('WebGL 2');
   });
 
   test('runs on one thread and says why where memory cannot be shared', async () => {
     await openAnew();
-    await page.route(site.address, async (route) => {
+    await page.route(view.address, async (route) => {
       const response = await route.fetch();
       const headers = Object.entries(response.headers()).filter(
         ([name]) => !/^cross-origin/.test(name),
       );
       await route.fulfill({ response, headers: Object.fromEntries(headers) });
     });
-    await page.goto(`${site.address}#flag`);
+    await page.goto(`${view.address}#flag`);
     await atLeast(2, 'cross-origin isolated');
     expect(await text('readout-threads')).toBe('1');
     expect(await page.getByRole('alert').textContent()).toContain('cross-origin isolated');
@@ -358,10 +330,10 @@ describe.skipIf(!browserPath)('gallery', () => {
   test('says so when the worker cannot be loaded', async () => {
     await openAnew();
     await page.route('**/worker-*.js', (route) => route.abort());
-    await page.goto(`${site.address}#flag`);
+    await page.goto(`${view.address}#flag`);
     await eventually(() => page.getByRole('alert').textContent()).toContain('could not be loaded');
     // The failed request itself is the browser's to report.
-    complaints = complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED'));
+    view.forgive('net::ERR_FAILED');
   });
 
   /** The parameters are a drawer in a narrow window. */

@@ -46,7 +46,7 @@ function measure(set: ContactSet, x: Float32Array, from: Float32Array, k: number
   const at = 4 * k;
   const d = [0, 0, 0];
   for (let e = at; e < at + 4; e++) {
-    const i = stencils[e] >> 2;
+    const i = 4 * stencils[e];
     for (let c = 0; c < 3; c++) d[c] += weights[e] * (x[i + c] - from[i + c]);
   }
   const n = planes.subarray(at, at + 3);

@@ -55,10 +55,12 @@ export const implicit = {
     ),
     membrane: set(
       of('state', 'positions', 'previous'),
-      of('packs', 'stencils', 'shapes', 'places', 'laws', 'curves', 'materials', 'taskOffsets'),
+      of('packs', 'stencils', 'shapes', 'areas', 'places', 'laws', 'curves', 'materials'),
+      of('packs', 'taskOffsets'),
       of('system', 'values', 'gradient', 'partials'),
       reals('rate'),
-      counts('valueBytes', 'curveCount'),
+      // Stride: from a number of a lane to its next, in bytes.
+      counts('valueBytes', 'curveCount', 'stride'),
     ),
   },
 };

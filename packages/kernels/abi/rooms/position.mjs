@@ -29,17 +29,20 @@ export const position = {
     ),
     solveDistances: set(
       of('state', 'positions'),
-      of('packs', 'stencils', 'limits', 'shares', 'compliance', 'taskOffsets'),
+      of('packs', 'stencils', 'limits', 'shares', 'compliance', 'kept', 'taskOffsets'),
       flags('first'),
+      counts('stride'),
     ),
     dampDistances: set(
       of('state', 'positions', 'velocities'),
       of('packs', 'stencils', 'shares', 'taskOffsets'),
       reals('factor'),
+      counts('stride'),
     ),
     solveBending: set(
       of('state', 'positions', 'inverseMasses'),
       of('packs', 'stencils', 'weights', 'shares', 'taskOffsets'),
+      counts('stride'),
     ),
   },
 };

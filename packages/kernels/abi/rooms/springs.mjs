@@ -10,6 +10,7 @@ export const springs = {
       of('packs', 'stencils', 'lengths', 'stiffness', 'taskOffsets'),
       addresses('forces'),
       reals('damping'),
+      counts('stride'),
     ),
     accelerate: set(
       counts('count'),
@@ -22,6 +23,7 @@ export const springs = {
       of('state', 'positions', 'velocities'),
       of('packs', 'stencils', 'lengths', 'shares', 'taskOffsets'),
       reals('h', 'rate'),
+      counts('stride'),
     ),
   },
 };

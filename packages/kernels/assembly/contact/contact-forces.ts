@@ -1,5 +1,6 @@
 import { CONTACT_CHUNK, ROW_CHUNK } from '../abi/chunks';
 import { AddContacts, Contacts, MeasureContacts, PushContacts, Touching } from '../abi/contact';
+import { vectorAt } from '../shared/vectors';
 
 // Ports of packages/sim/src/kernels/contact-forces.ts: what happens contact by contact in double
 // precision, one scalar at a time; what happens by rows, and in each iteration, vector by vector.
@@ -39,7 +40,7 @@ export let u: f64 = 0;
   let dz: f64 = 0;
   const toFrom = Touching.from - Touching.positions;
   for (let e = at; e < at + 16; e += 4) {
-    const x = Touching.positions + <usize>load<u32>(Contacts.stencils + e);
+    const x = Touching.positions + vectorAt(load<u32>(Contacts.stencils + e));
     const from = x + toFrom;
     const w = <f64>load<f32>(Contacts.weights + e);
     dx += w * (<f64>load<f32>(x) - <f64>load<f32>(from));
@@ -86,7 +87,7 @@ function backing(at: usize): f64 {
     const w = <f64>load<f32>(Contacts.weights + e);
     const squared = w * w;
     if (squared == 0) continue;
-    const i = <usize>load<u32>(Contacts.stencils + e) >> 4;
+    const i = <usize>load<u32>(Contacts.stencils + e);
     const block = PushContacts.values + 36 * <usize>load<u32>(PushContacts.diagonal + (i << 2));
     const x = row(block);
     const y = row(block + 4);
@@ -116,8 +117,8 @@ function loadAt(at: usize, stiffness: f64): f64 {
   for (let e = at; e < at + 16; e += 4) {
     const w = <f64>load<f32>(Contacts.weights + e);
     const i = <usize>load<u32>(Contacts.stencils + e);
-    const inert = <f64>load<f32>(PushContacts.inertia + (i >> 2));
-    const offset = PushContacts.offset + i;
+    const inert = <f64>load<f32>(PushContacts.inertia + (i << 2));
+    const offset = PushContacts.offset + (i << 4);
     const along =
       nx * <f64>load<f32>(offset) + ny * <f64>load<f32>(offset, 4) + nz * <f64>load<f32>(offset, 8);
     foot += w * along;
@@ -258,7 +259,6 @@ export function measureContacts(task: usize): void {
   return f32x4.add(sum, f32x4.mul(factor, v));
 }
 
-// Also: 14 diagonal, 15 values, 16 gradient.
 export function addContacts(task: usize): void {
   const end = rowsEnd(task);
   for (let row = task * ROW_CHUNK; row < end; row++) {

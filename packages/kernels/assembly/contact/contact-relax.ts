@@ -1,4 +1,5 @@
 import { Contacts, RelaxContacts, Touching } from '../abi/contact';
+import { vectorAt } from '../shared/vectors';
 
 // Ports of packages/sim/src/kernels/contact-relax.ts.
 
@@ -27,7 +28,7 @@ function relaxContact(k: usize): void {
   let y: f64 = 0;
   let z: f64 = 0;
   for (let e = k; e < k + 16; e += 4) {
-    const i = <usize>load<u32>(Contacts.stencils + e);
+    const i = vectorAt(load<u32>(Contacts.stencils + e));
     const w = at(Contacts.weights + e);
     const position = Touching.positions + i;
     const from = Touching.from + i;
@@ -58,7 +59,7 @@ function relaxContact(k: usize): void {
   const most = RelaxContacts.friction * max<f64>(at(Contacts.rules + k + 12), 0) * depth;
   const held = slip > most ? most / slip : 1;
   for (let e = k; e < k + 16; e += 4) {
-    const i = <usize>load<u32>(Contacts.stencils + e);
+    const i = vectorAt(load<u32>(Contacts.stencils + e));
     const share = (at(Contacts.weights + e) * inverseMass(i)) / mobility;
     const position = Touching.positions + i;
     store<f32>(position, <f32>(at(position) + share * (depth * nx - held * x)));

@@ -212,7 +212,7 @@ function collectPair(edges: bool, at: usize, corners: u32): void {
 }
 
 @inline function setVertex(to: usize, k: usize, i: usize, weight: f32): void {
-  store<u32>(Collection.stencils + to + (k << 2), <u32>(i << 4));
+  store<u32>(Collection.stencils + to + (k << 2), <u32>i);
   store<f32>(Collection.weights + to + (k << 2), weight);
 }
 
@@ -293,13 +293,13 @@ export function sortContacts(_task: usize): void {
   memory.fill(marks, 0, Collection.clothCount << 2);
   for (let e: usize = 0; e < end; e += 4) {
     if (load<f32>(weights + e) == 0) continue;
-    const mark = marks + (load<u32>(stencils + e) >> 2);
+    const mark = marks + ((<usize>load<u32>(stencils + e)) << 2);
     store<u32>(mark, load<u32>(mark) + 1);
   }
   countRows();
   for (let e: usize = 0; e < end; e += 4) {
     if (load<f32>(weights + e) == 0) continue;
-    const mark = marks + (load<u32>(stencils + e) >> 2);
+    const mark = marks + ((<usize>load<u32>(stencils + e)) << 2);
     const at = <usize>load<u32>(mark);
     store<u32>(mark, <u32>at + 1);
     store<u32>(Collection.entries + (at << 2), <u32>(e >> 2));

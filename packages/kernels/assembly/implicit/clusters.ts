@@ -64,7 +64,7 @@ export function coarsen(task: usize): void {
       if (!(load<f32>(inertia + (i << 2)) > 0)) continue;
       const stop = (<usize>load<u32>(offsets + (i << 2), 4)) << 2;
       for (let k = (<usize>load<u32>(offsets + (i << 2))) << 2; k < stop; k += 4) {
-        const j = <usize>load<u32>(columns + k) >> 4;
+        const j = <usize>load<u32>(columns + k);
         if (!(load<f32>(inertia + (j << 2)) > 0)) continue;
         const block = System.values + 9 * k;
         const a = v128.load(block);
@@ -76,11 +76,12 @@ export function coarsen(task: usize): void {
           high = f32x4.add(high, b);
           last += c;
         } else {
-          addTo(coarseValues + load<u32>(coarsePlaces + k), a, b, c);
+          addTo(coarseValues + ((<usize>load<u32>(coarsePlaces + k)) << 2), a, b, c);
         }
       }
     }
-    addTo(coarseValues + load<u32>(System.clusterPlaces + (cluster << 2)), low, high, last);
+    const own = <usize>load<u32>(System.clusterPlaces + (cluster << 2));
+    addTo(coarseValues + (own << 2), low, high, last);
     invert(low, high, last);
     storeInverse(System.clusterInverse + 36 * cluster);
   }

@@ -1,7 +1,7 @@
 import { CONTACT_CHUNK } from '../abi/chunks';
 import { Products, System } from '../abi/implicit';
 import { BLOCK, column1, column2 } from '../contact/contact-forces';
-import { splat } from '../shared/vectors';
+import { splat, vectorAt } from '../shared/vectors';
 import { clearLast, endRow, firstRow, productHigh, productLow } from './system';
 
 // What contacts add to the product of the matrix: of packages/sim/src/kernels/contact-forces.ts.
@@ -9,7 +9,7 @@ import { clearLast, endRow, firstRow, productHigh, productLow } from './system';
 
 /** A vertex's part in the difference of a contact's points. */
 @inline function share(at: usize, k: usize): v128 {
-  const p = System.direction + <usize>load<u32>(Products.stencils + at + k);
+  const p = System.direction + vectorAt(load<u32>(Products.stencils + at + k));
   return f32x4.mul(v128.load32_splat(Products.weights + at + k), v128.load(p));
 }
 

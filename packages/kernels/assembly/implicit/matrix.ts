@@ -1,5 +1,5 @@
 import { Multiply, System } from '../abi/implicit';
-import { splat } from '../shared/vectors';
+import { splat, vectorAt } from '../shared/vectors';
 import { inverseX, inverseY, inverseZ, invert, moveCluster, storeInverse } from './clusters';
 import { stretchContacts } from './contact-products';
 import {
@@ -74,7 +74,7 @@ function multiplyRows(task: usize): void {
     let b = f32x4.splat(0);
     let c = f32x4.splat(0);
     if ((stop - k) & 4) {
-      const v = v128.load(p + load<u32>(k));
+      const v = v128.load(p + vectorAt(load<u32>(k)));
       a = addColumn(a, v128.load(block), splat(v, 0));
       b = addColumn(b, v128.load(block, 12), splat(v, 1));
       c = addColumn(c, v128.load(block, 24), splat(v, 2));
@@ -82,8 +82,8 @@ function multiplyRows(task: usize): void {
       block += 36;
     }
     for (; k < stop; k += 8) {
-      const v = v128.load(p + load<u32>(k));
-      const w = v128.load(p + load<u32>(k, 4));
+      const v = v128.load(p + vectorAt(load<u32>(k)));
+      const w = v128.load(p + vectorAt(load<u32>(k, 4)));
       a = addColumn(a, v128.load(block), splat(v, 0));
       b = addColumn(b, v128.load(block, 12), splat(v, 1));
       c = addColumn(c, v128.load(block, 24), splat(v, 2));
@@ -96,13 +96,13 @@ function multiplyRows(task: usize): void {
     let even = f32x4.splat(0);
     let odd = f32x4.splat(0);
     for (; outer + 4 < outerStop; outer += 8) {
-      const v = v128.load(p + load<u32>(outer));
-      const w = v128.load(p + load<u32>(outer, 4));
+      const v = v128.load(p + vectorAt(load<u32>(outer)));
+      const w = v128.load(p + vectorAt(load<u32>(outer, 4)));
       even = addColumn(even, v, v128.load32_splat(outer + toValues));
       odd = addColumn(odd, w, v128.load32_splat(outer + toValues, 4));
     }
     if (outer < outerStop) {
-      const v = v128.load(p + load<u32>(outer));
+      const v = v128.load(p + vectorAt(load<u32>(outer)));
       even = addColumn(even, v, v128.load32_splat(outer + toValues));
       outer += 4;
     }
@@ -129,7 +129,7 @@ function multiplyRows(task: usize): void {
   let sum = f32x4.splat(0);
   const x = System.positions;
   for (; k < end; k += 4) {
-    const d = f32x4.sub(v128.load(x + load<u32>(columns + k)), own);
+    const d = f32x4.sub(v128.load(x + vectorAt(load<u32>(columns + k))), own);
     const size = squared ? f32x4.mul(d, d) : d;
     sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(couplings + k), size));
   }

@@ -3,10 +3,7 @@ import { Membrane } from '../abi/implicit';
 /** Eight numbers per material: c11, c22, c12, c33, damping, scales of three curves; also in sim. */
 @inline const LAW_BYTES: usize = 32;
 
-/**
- * The k-th number of the laws of a pack's four materials.
- * Argument: 5 laws.
- */
+/** The k-th number of the laws of a pack's four materials. */
 @inline export function lawNumber(materials: usize, k: usize): v128 {
   const laws = Membrane.laws + (k << 2);
   let numbers = v128.load32_zero(laws + LAW_BYTES * load<u32>(materials));

@@ -1,4 +1,4 @@
-import { transpose0, transpose1, transpose2, transpose3 } from '../shared/vectors';
+import { transpose0, transpose1, transpose2, transpose3, vectorAt } from '../shared/vectors';
 
 // From lanes, a triangle each, to where the triangles' numbers belong. Triangles of a pack share
 // no vertex, so that the order of lanes does not matter.
@@ -16,18 +16,23 @@ import { transpose0, transpose1, transpose2, transpose3 } from '../shared/vector
 ): void {
   const zero = f32x4.splat(0);
   addForce(gradient, stencils, transpose0(x1, y1, z1, zero), transpose0(x2, y2, z2, zero));
-  addForce(gradient, stencils + 4, transpose1(x1, y1, z1, zero), transpose1(x2, y2, z2, zero));
-  addForce(gradient, stencils + 8, transpose2(x1, y1, z1, zero), transpose2(x2, y2, z2, zero));
-  addForce(gradient, stencils + 12, transpose3(x1, y1, z1, zero), transpose3(x2, y2, z2, zero));
+  addForce(gradient, stencils + 12, transpose1(x1, y1, z1, zero), transpose1(x2, y2, z2, zero));
+  addForce(gradient, stencils + 24, transpose2(x1, y1, z1, zero), transpose2(x2, y2, z2, zero));
+  addForce(gradient, stencils + 36, transpose3(x1, y1, z1, zero), transpose3(x2, y2, z2, zero));
 }
 
 @inline function addForce(gradient: usize, stencil: usize, f1: v128, f2: v128): void {
-  const i = gradient + load<u32>(stencil);
-  const j = gradient + load<u32>(stencil, 16);
-  const k = gradient + load<u32>(stencil, 32);
+  const i = gradient + vectorAt(load<u32>(stencil));
+  const j = gradient + vectorAt(load<u32>(stencil, 4));
+  const k = gradient + vectorAt(load<u32>(stencil, 8));
   v128.store(i, f32x4.sub(v128.load(i), f32x4.add(f1, f2)));
   v128.store(j, f32x4.add(v128.load(j), f1));
   v128.store(k, f32x4.add(v128.load(k), f2));
+}
+
+/** Where a block begins, in bytes; places are numbers of values. */
+@inline function blockAt(place: u32): usize {
+  return (<usize>place) << 2;
 }
 
 /** Adds or takes away a block, given by its nine numbers, column by column. */
@@ -46,11 +51,11 @@ import { transpose0, transpose1, transpose2, transpose3 } from '../shared/vector
   c7: v128,
   c8: v128,
 ): void {
-  const at = places + (block << 4);
-  const at0 = values + load<u32>(at);
-  const at1 = values + load<u32>(at, 4);
-  const at2 = values + load<u32>(at, 8);
-  const at3 = values + load<u32>(at, 12);
+  const at = places + (block << 2);
+  const at0 = values + blockAt(load<u32>(at));
+  const at1 = values + blockAt(load<u32>(at, 36));
+  const at2 = values + blockAt(load<u32>(at, 72));
+  const at3 = values + blockAt(load<u32>(at, 108));
   addTo(at0, less, transpose0(c0, c1, c2, c3), transpose0(c4, c5, c6, c7));
   addTo(at1, less, transpose1(c0, c1, c2, c3), transpose1(c4, c5, c6, c7));
   addTo(at2, less, transpose2(c0, c1, c2, c3), transpose2(c4, c5, c6, c7));

@@ -1,5 +1,5 @@
 import { Membrane } from '../abi/implicit';
-import { transpose0, transpose1, transpose2 } from '../shared/vectors';
+import { transpose0, transpose1, transpose2, vectorAt } from '../shared/vectors';
 import { curveEnergy, curveSlope, curveStress, followCurve } from './membrane-curves';
 import { lawNumber } from './membrane-laws';
 
@@ -26,10 +26,13 @@ export let slope1: v128 = i32x4.splat(0);
 export let slope2: v128 = i32x4.splat(0);
 export let slope3: v128 = i32x4.splat(0);
 
-/** From corner 0 of a lane to one whose offset stands `side` bytes behind. */
-@inline function edge(x: usize, stencils: usize, lane: usize, side: usize): v128 {
-  const at = stencils + (lane << 2);
-  return f32x4.sub(v128.load(x + load<u32>(at + side)), v128.load(x + load<u32>(at)));
+/** From corner 0 of a lane to another. */
+@inline function edge(x: usize, stencils: usize, lane: usize, corner: usize): v128 {
+  const at = stencils + 12 * lane;
+  return f32x4.sub(
+    v128.load(x + vectorAt(load<u32>(at + (corner << 2)))),
+    v128.load(x + vectorAt(load<u32>(at))),
+  );
 }
 
 @inline function dotOf(ax: v128, ay: v128, az: v128, bx: v128, by: v128, bz: v128): v128 {
@@ -42,14 +45,14 @@ export let slope3: v128 = i32x4.splat(0);
 
 /** Images and strains of a pack at positions x. */
 function deform(x: usize, stencils: usize, shapes: usize): void {
-  const a0 = edge(x, stencils, 0, 16);
-  const a1 = edge(x, stencils, 1, 16);
-  const a2 = edge(x, stencils, 2, 16);
-  const a3 = edge(x, stencils, 3, 16);
-  const b0 = edge(x, stencils, 0, 32);
-  const b1 = edge(x, stencils, 1, 32);
-  const b2 = edge(x, stencils, 2, 32);
-  const b3 = edge(x, stencils, 3, 32);
+  const a0 = edge(x, stencils, 0, 1);
+  const a1 = edge(x, stencils, 1, 1);
+  const a2 = edge(x, stencils, 2, 1);
+  const a3 = edge(x, stencils, 3, 1);
+  const b0 = edge(x, stencils, 0, 2);
+  const b1 = edge(x, stencils, 1, 2);
+  const b2 = edge(x, stencils, 2, 2);
+  const b3 = edge(x, stencils, 3, 2);
   const ax = transpose0(a0, a1, a2, a3);
   const ay = transpose1(a0, a1, a2, a3);
   const az = transpose2(a0, a1, a2, a3);
@@ -57,9 +60,9 @@ function deform(x: usize, stencils: usize, shapes: usize): void {
   const by = transpose1(b0, b1, b2, b3);
   const bz = transpose2(b0, b1, b2, b3);
   const m0 = v128.load(shapes);
-  const m1 = v128.load(shapes, 16);
-  const m2 = v128.load(shapes, 32);
-  const m3 = v128.load(shapes, 48);
+  const m1 = v128.load(shapes + Membrane.stride);
+  const m2 = v128.load(shapes + 2 * Membrane.stride);
+  const m3 = v128.load(shapes + 3 * Membrane.stride);
   const px = blend(ax, m0, bx, m2);
   const py = blend(ay, m0, by, m2);
   const pz = blend(az, m0, bz, m2);
@@ -82,7 +85,7 @@ function deform(x: usize, stencils: usize, shapes: usize): void {
 /**
  * Strain, stress and stiffness of a pack. Returns its energies.
  */
-export function measure(stencils: usize, shapes: usize, materials: usize): v128 {
+export function measure(stencils: usize, shapes: usize, areas: usize, materials: usize): v128 {
   const c11 = lawNumber(materials, 0);
   const c22 = lawNumber(materials, 1);
   const c12 = lawNumber(materials, 2);
@@ -154,5 +157,5 @@ export function measure(stencils: usize, shapes: usize, materials: usize): v128 
   slope1 = tv;
   slope2 = ts;
   slope3 = tuv;
-  return f32x4.mul(v128.load(shapes, 64), density);
+  return f32x4.mul(v128.load(areas), density);
 }

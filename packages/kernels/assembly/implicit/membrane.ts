@@ -21,9 +21,9 @@ import { widenHigh, widenLow } from './system';
 // Ports of packages/sim/src/kernels/membrane.ts, four triangles at a time, a lane each.
 
 @inline const STENCIL_BYTES: usize = 48;
-@inline const SHAPE_BYTES: usize = 80;
 @inline const PLACE_BYTES: usize = 144;
-@inline const MATERIAL_BYTES: usize = 16;
+/** Of one number per lane. */
+@inline const NUMBER_BYTES: usize = 16;
 
 /** A matrix larger than this comes from memory, not from a cache that all processors share. */
 @inline const CACHE_BYTES: usize = 1 << 23;
@@ -35,25 +35,27 @@ import { widenHigh, widenLow } from './system';
   const first = <usize>load<u32>(offsets);
   const end = Membrane.stencils + STENCIL_BYTES * load<u32>(offsets, 4);
   let stencils = Membrane.stencils + STENCIL_BYTES * first;
-  let shapes = Membrane.shapes + SHAPE_BYTES * first;
+  let shapes = Membrane.shapes + NUMBER_BYTES * first;
+  let areas = Membrane.areas + NUMBER_BYTES * first;
   let places = Membrane.places + PLACE_BYTES * first;
-  let materials = Membrane.materials + MATERIAL_BYTES * first;
+  let materials = Membrane.materials + NUMBER_BYTES * first;
   let low = f64x2.splat(0);
   let high = f64x2.splat(0);
   if (add && Membrane.valueBytes > CACHE_BYTES)
     fetchValues(task, places, Membrane.places + PLACE_BYTES * load<u32>(offsets, 4));
   while (stencils < end) {
-    const energy = measure(stencils, shapes, materials);
+    const energy = measure(stencils, shapes, areas, materials);
     low = f64x2.add(low, widenLow(energy));
     high = f64x2.add(high, widenHigh(energy));
     if (add) {
-      addGradient(stencils, shapes);
-      addHessian(places, shapes);
+      addGradient(stencils, shapes, areas);
+      addHessian(places, shapes, areas);
     }
     stencils += STENCIL_BYTES;
-    shapes += SHAPE_BYTES;
+    shapes += NUMBER_BYTES;
+    areas += NUMBER_BYTES;
     places += PLACE_BYTES;
-    materials += MATERIAL_BYTES;
+    materials += NUMBER_BYTES;
   }
   const sum =
     f64x2.extract_lane(low, 0) +
@@ -71,9 +73,9 @@ function fetchValues(task: usize, places: usize, end: usize): void {
   let last: u32 = 0;
   for (; places < end; places += PLACE_BYTES) {
     // Diagonal blocks of the first lane, which is never padding.
-    const i = load<u32>(places);
-    const j = load<u32>(places, 64);
-    const k = load<u32>(places, 128);
+    const i = load<u32>(places) << 2;
+    const j = load<u32>(places, 16) << 2;
+    const k = load<u32>(places, 32) << 2;
     first = min(first, min(i, min(j, k)));
     last = max(last, max(i, max(j, k)));
   }
@@ -97,12 +99,12 @@ export function measureMembrane(task: usize): void {
 }
 
 /** Adds the first derivatives of the energies to the corners. */
-@inline function addGradient(stencils: usize, shapes: usize): void {
+@inline function addGradient(stencils: usize, shapes: usize, areas: usize): void {
   const m0 = v128.load(shapes);
-  const m1 = v128.load(shapes, 16);
-  const m2 = v128.load(shapes, 32);
-  const m3 = v128.load(shapes, 48);
-  const area = v128.load(shapes, 64);
+  const m1 = v128.load(shapes + Membrane.stride);
+  const m2 = v128.load(shapes + 2 * Membrane.stride);
+  const m3 = v128.load(shapes + 3 * Membrane.stride);
+  const area = v128.load(areas);
   const pux = f32x4.mul(area, blend(stress0, ux, stress2, vx));
   const puy = f32x4.mul(area, blend(stress0, uy, stress2, vy));
   const puz = f32x4.mul(area, blend(stress0, uz, stress2, vz));
@@ -140,9 +142,9 @@ export function measureMembrane(task: usize): void {
  * Adds the second derivatives to the nine blocks: those of corners 1 and 2, then the others, whose
  * signs are left to the scatter.
  */
-@inline function addHessian(places: usize, shapes: usize): void {
+@inline function addHessian(places: usize, shapes: usize, areas: usize): void {
   const values = Membrane.values;
-  const area = v128.load(shapes, 64);
+  const area = v128.load(areas);
   const zero = f32x4.splat(0);
   const half = f32x4.splat(0.5);
   const t11 = f32x4.mul(area, f32x4.pmax(zero, slope0));
@@ -164,7 +166,7 @@ export function measureMembrane(task: usize): void {
   const ss = f32x4.mul(area, v128.bitselect(stress2, f32x4.mul(share, stress2), pulls));
 
   const a = v128.load(shapes);
-  const b = v128.load(shapes, 16);
+  const b = v128.load(shapes + Membrane.stride);
   const Ux = f32x4.mul(a, ux);
   const Uy = f32x4.mul(a, uy);
   const Uz = f32x4.mul(a, uz);
@@ -192,8 +194,8 @@ export function measureMembrane(task: usize): void {
   const pzz = f32x4.add(entry(Uz, Xz, Vz, Yz, Wz, Zz), g11);
   addBlock(values, places, 4, false, pxx, pxy, pxz, pxy, pyy, pyz, pxz, pyz, pzz);
 
-  const c = v128.load(shapes, 32);
-  const d = v128.load(shapes, 48);
+  const c = v128.load(shapes + 2 * Membrane.stride);
+  const d = v128.load(shapes + 3 * Membrane.stride);
   const ux2 = f32x4.mul(c, ux);
   const uy2 = f32x4.mul(c, uy);
   const uz2 = f32x4.mul(c, uz);

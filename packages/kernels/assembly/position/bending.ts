@@ -1,6 +1,6 @@
 import { SolveBending } from '../abi/position';
 import { arcTangent, PI } from '../shared/arc-tangent';
-import { cross, dot, scale } from '../shared/vectors';
+import { cross, dot, scale, vectorAt } from '../shared/vectors';
 
 // Ports of packages/sim/src/kernels/solve-bending.ts.
 
@@ -10,32 +10,31 @@ export function solveQuadraticBending(task: usize): void {
   const weights = SolveBending.weights;
   const shares = SolveBending.shares;
   const offsets = SolveBending.taskOffsets + (task << 2);
-  const end = (<usize>load<u32>(offsets, 4)) << 6;
-  for (let p = (<usize>load<u32>(offsets)) << 6; p < end; p += 64) {
-    for (let lane = p; lane < p + 16; lane += 4) {
-      const s = stencils + lane;
-      const i0 = x + load<u32>(s);
-      const i1 = x + load<u32>(s, 16);
-      const i2 = x + load<u32>(s, 32);
-      const i3 = x + load<u32>(s, 48);
-      const x0 = v128.load(i0);
-      const x1 = v128.load(i1);
-      const x2 = v128.load(i2);
-      const x3 = v128.load(i3);
-      const k = weights + lane;
-      const d = f32x4.add(
-        f32x4.add(
-          f32x4.mul(v128.load32_splat(k, 16), f32x4.sub(x1, x0)),
-          f32x4.mul(v128.load32_splat(k, 32), f32x4.sub(x2, x0)),
-        ),
-        f32x4.mul(v128.load32_splat(k, 48), f32x4.sub(x3, x0)),
-      );
-      const q = shares + lane;
-      v128.store(i0, f32x4.sub(x0, f32x4.mul(v128.load32_splat(q), d)));
-      v128.store(i1, f32x4.sub(x1, f32x4.mul(v128.load32_splat(q, 16), d)));
-      v128.store(i2, f32x4.sub(x2, f32x4.mul(v128.load32_splat(q, 32), d)));
-      v128.store(i3, f32x4.sub(x3, f32x4.mul(v128.load32_splat(q, 48), d)));
-    }
+  const end = (<usize>load<u32>(offsets, 4)) << 4;
+  const stride = SolveBending.stride;
+  for (let lane = (<usize>load<u32>(offsets)) << 4; lane < end; lane += 4) {
+    const s = stencils + (lane << 2);
+    const i0 = x + vectorAt(load<u32>(s));
+    const i1 = x + vectorAt(load<u32>(s, 4));
+    const i2 = x + vectorAt(load<u32>(s, 8));
+    const i3 = x + vectorAt(load<u32>(s, 12));
+    const x0 = v128.load(i0);
+    const x1 = v128.load(i1);
+    const x2 = v128.load(i2);
+    const x3 = v128.load(i3);
+    const k = weights + lane;
+    const d = f32x4.add(
+      f32x4.add(
+        f32x4.mul(v128.load32_splat(k + stride), f32x4.sub(x1, x0)),
+        f32x4.mul(v128.load32_splat(k + 2 * stride), f32x4.sub(x2, x0)),
+      ),
+      f32x4.mul(v128.load32_splat(k + 3 * stride), f32x4.sub(x3, x0)),
+    );
+    const q = shares + lane;
+    v128.store(i0, f32x4.sub(x0, f32x4.mul(v128.load32_splat(q), d)));
+    v128.store(i1, f32x4.sub(x1, f32x4.mul(v128.load32_splat(q + stride), d)));
+    v128.store(i2, f32x4.sub(x2, f32x4.mul(v128.load32_splat(q + 2 * stride), d)));
+    v128.store(i3, f32x4.sub(x3, f32x4.mul(v128.load32_splat(q + 3 * stride), d)));
   }
 }
 
@@ -44,19 +43,17 @@ export function solveQuadraticBending(task: usize): void {
 
 export function solveDihedralBending(task: usize): void {
   const offsets = SolveBending.taskOffsets + (task << 2);
-  const end = (<usize>load<u32>(offsets, 4)) << 6;
-  for (let p = (<usize>load<u32>(offsets)) << 6; p < end; p += 64) {
-    for (let lane = p; lane < p + 16; lane += 4) solveHinge(lane);
-  }
+  const end = (<usize>load<u32>(offsets, 4)) << 4;
+  for (let lane = (<usize>load<u32>(offsets)) << 4; lane < end; lane += 4) solveHinge(lane);
 }
 
 function solveHinge(lane: usize): void {
   const x = SolveBending.positions;
-  const s = SolveBending.stencils + lane;
-  const o0 = <usize>load<u32>(s);
-  const o1 = <usize>load<u32>(s, 16);
-  const o2 = <usize>load<u32>(s, 32);
-  const o3 = <usize>load<u32>(s, 48);
+  const s = SolveBending.stencils + (lane << 2);
+  const o0 = vectorAt(load<u32>(s));
+  const o1 = vectorAt(load<u32>(s, 4));
+  const o2 = vectorAt(load<u32>(s, 8));
+  const o3 = vectorAt(load<u32>(s, 12));
   const x0 = v128.load(x + o0);
   const x1 = v128.load(x + o1);
   const x2 = v128.load(x + o2);
@@ -90,7 +87,7 @@ function solveHinge(lane: usize): void {
   sum = sum + w1 * dot(g1, g1);
   sum = sum + w2 * dot(g2, g2);
   sum = sum + w3 * dot(g3, g3);
-  sum = sum + load<f32>(SolveBending.weights + lane, 16);
+  sum = sum + load<f32>(SolveBending.weights + SolveBending.stride + lane);
   if (!(sum > 0)) return;
   const q: f32 = -c / sum;
   v128.store(x + o0, f32x4.add(x0, scale(w0 * q, g0)));

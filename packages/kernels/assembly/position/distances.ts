@@ -1,6 +1,6 @@
 import { DampDistances, SolveDistances } from '../abi/position';
 import { reportLargest } from '../shared/largest';
-import { dots, splat } from '../shared/vectors';
+import { dots, splat, vectorAt } from '../shared/vectors';
 
 // Ports of packages/sim/src/kernels/solve-distances.ts, four constraints at a time. The vectors
 // stay as loaded (x, y, z, 0); only their differences are transposed.
@@ -11,21 +11,28 @@ import { dots, splat } from '../shared/vectors';
   const limits = SolveDistances.limits;
   const shares = SolveDistances.shares;
   const compliance = SolveDistances.compliance;
+  const kept = SolveDistances.kept;
   const first = SolveDistances.first;
+  const stride = SolveDistances.stride;
   const offsets = SolveDistances.taskOffsets + (task << 2);
-  const end = (<usize>load<u32>(offsets, 4)) << 5;
+  const end = (<usize>load<u32>(offsets, 4)) << 4;
   const tiny = f32x4.splat(1e-20);
   let largest = f32x4.splat(0);
-  for (let p = (<usize>load<u32>(offsets)) << 5; p < end; p += 32) {
-    const s = stencils + p;
-    const i0 = x + load<u32>(s);
-    const i1 = x + load<u32>(s, 4);
-    const i2 = x + load<u32>(s, 8);
-    const i3 = x + load<u32>(s, 12);
-    const j0 = x + load<u32>(s, 16);
-    const j1 = x + load<u32>(s, 20);
-    const j2 = x + load<u32>(s, 24);
-    const j3 = x + load<u32>(s, 28);
+  for (let lane = (<usize>load<u32>(offsets)) << 4; lane < end; lane += 16) {
+    const s = stencils + (lane << 1);
+    // Both vertices at once, as in `vectorAt`: numbers of vertices leave room for the shift.
+    const pair0 = load<u64>(s) << 4;
+    const pair1 = load<u64>(s, 8) << 4;
+    const pair2 = load<u64>(s, 16) << 4;
+    const pair3 = load<u64>(s, 24) << 4;
+    const i0 = x + <usize>pair0;
+    const i1 = x + <usize>pair1;
+    const i2 = x + <usize>pair2;
+    const i3 = x + <usize>pair3;
+    const j0 = x + <usize>(pair0 >> 32);
+    const j1 = x + <usize>(pair1 >> 32);
+    const j2 = x + <usize>(pair2 >> 32);
+    const j3 = x + <usize>(pair3 >> 32);
     const a0 = v128.load(i0);
     const a1 = v128.load(i1);
     const a2 = v128.load(i2);
@@ -40,18 +47,18 @@ import { dots, splat } from '../shared/vectors';
     const d3 = f32x4.sub(b3, a3);
     const length = f32x4.sqrt(dots(d0, d1, d2, d3, d0, d1, d2, d3));
     const clamped = f32x4.pmin(
-      f32x4.pmax(length, v128.load(limits + p)),
-      v128.load(limits + p, 16),
+      f32x4.pmax(length, v128.load(limits + lane)),
+      v128.load(limits + stride + lane),
     );
     let u = f32x4.sub(length, clamped);
     if (compliant) {
-      const kept = first ? f32x4.splat(0) : v128.load(compliance + p, 16);
-      u = f32x4.sub(u, kept);
-      v128.store(compliance + p, f32x4.add(kept, f32x4.mul(v128.load(compliance + p), u)), 16);
+      const before = first ? f32x4.splat(0) : v128.load(kept + lane);
+      u = f32x4.sub(u, before);
+      v128.store(kept + lane, f32x4.add(before, f32x4.mul(v128.load(compliance + lane), u)));
     }
     const q = f32x4.div(u, f32x4.pmax(length, tiny));
-    const shareI = v128.load(shares + p);
-    const shareJ = v128.load(shares + p, 16);
+    const shareI = v128.load(shares + lane);
+    const shareJ = v128.load(shares + stride + lane);
     const si = f32x4.mul(shareI, q);
     const sj = f32x4.mul(shareJ, q);
     v128.store(i0, f32x4.add(a0, f32x4.mul(splat(si, 0), d0)));
@@ -80,20 +87,21 @@ export function dampDistances(task: usize): void {
   const v = DampDistances.velocities;
   const stencils = DampDistances.stencils;
   const shares = DampDistances.shares;
+  const stride = DampDistances.stride;
   const factor = f32x4.splat(DampDistances.factor);
   const offsets = DampDistances.taskOffsets + (task << 2);
-  const end = (<usize>load<u32>(offsets, 4)) << 5;
+  const end = (<usize>load<u32>(offsets, 4)) << 4;
   const tiny = f32x4.splat(1e-20);
-  for (let p = (<usize>load<u32>(offsets)) << 5; p < end; p += 32) {
-    const s = stencils + p;
-    const i0 = <usize>load<u32>(s);
-    const i1 = <usize>load<u32>(s, 4);
-    const i2 = <usize>load<u32>(s, 8);
-    const i3 = <usize>load<u32>(s, 12);
-    const j0 = <usize>load<u32>(s, 16);
-    const j1 = <usize>load<u32>(s, 20);
-    const j2 = <usize>load<u32>(s, 24);
-    const j3 = <usize>load<u32>(s, 28);
+  for (let lane = (<usize>load<u32>(offsets)) << 4; lane < end; lane += 16) {
+    const s = stencils + (lane << 1);
+    const i0 = vectorAt(load<u32>(s));
+    const i1 = vectorAt(load<u32>(s, 8));
+    const i2 = vectorAt(load<u32>(s, 16));
+    const i3 = vectorAt(load<u32>(s, 24));
+    const j0 = vectorAt(load<u32>(s, 4));
+    const j1 = vectorAt(load<u32>(s, 12));
+    const j2 = vectorAt(load<u32>(s, 20));
+    const j3 = vectorAt(load<u32>(s, 28));
     const d0 = f32x4.sub(v128.load(x + j0), v128.load(x + i0));
     const d1 = f32x4.sub(v128.load(x + j1), v128.load(x + i1));
     const d2 = f32x4.sub(v128.load(x + j2), v128.load(x + i2));
@@ -118,8 +126,8 @@ export function dampDistances(task: usize): void {
       d3,
     );
     const q = f32x4.div(f32x4.mul(factor, along), f32x4.pmax(squared, tiny));
-    const si = f32x4.mul(v128.load(shares + p), q);
-    const sj = f32x4.mul(v128.load(shares + p, 16), q);
+    const si = f32x4.mul(v128.load(shares + lane), q);
+    const sj = f32x4.mul(v128.load(shares + stride + lane), q);
     v128.store(v + i0, f32x4.add(a0, f32x4.mul(splat(si, 0), d0)));
     v128.store(v + j0, f32x4.sub(b0, f32x4.mul(splat(sj, 0), d0)));
     v128.store(v + i1, f32x4.add(a1, f32x4.mul(splat(si, 1), d1)));

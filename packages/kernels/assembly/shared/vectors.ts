@@ -1,3 +1,8 @@
+/** Where the vector of a vertex begins, in bytes. */
+@inline export function vectorAt(vertex: u32): usize {
+  return (<usize>vertex) << 4;
+}
+
 // Vectors of one vertex, in lanes 0–2.
 
 @inline export function dot(a: v128, b: v128): f32 {

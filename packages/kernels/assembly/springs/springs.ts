@@ -2,7 +2,7 @@ import { CHUNK } from '../abi/chunks';
 import { Accelerate, LimitSprings, PullSprings } from '../abi/springs';
 import { chunkEnd } from '../shared/chunks';
 import { reportLargest } from '../shared/largest';
-import { dots, scale, splat } from '../shared/vectors';
+import { dots, scale, splat, vectorAt } from '../shared/vectors';
 
 // Ports of packages/sim/src/kernels/springs.ts, four springs at a time as in distances.ts.
 
@@ -13,21 +13,22 @@ export function pullSprings(task: usize): void {
   const lengths = PullSprings.lengths;
   const stiffness = PullSprings.stiffness;
   const forces = PullSprings.forces;
+  const stride = PullSprings.stride;
   const damping = f32x4.splat(PullSprings.damping);
   const offsets = PullSprings.taskOffsets + (task << 2);
-  const end = (<usize>load<u32>(offsets, 4)) << 5;
+  const end = (<usize>load<u32>(offsets, 4)) << 4;
   const tiny = f32x4.splat(1e-20);
   let largest = f32x4.splat(0);
-  for (let p = (<usize>load<u32>(offsets)) << 5; p < end; p += 32) {
-    const s = stencils + p;
-    const i0 = <usize>load<u32>(s);
-    const i1 = <usize>load<u32>(s, 4);
-    const i2 = <usize>load<u32>(s, 8);
-    const i3 = <usize>load<u32>(s, 12);
-    const j0 = <usize>load<u32>(s, 16);
-    const j1 = <usize>load<u32>(s, 20);
-    const j2 = <usize>load<u32>(s, 24);
-    const j3 = <usize>load<u32>(s, 28);
+  for (let lane = (<usize>load<u32>(offsets)) << 4; lane < end; lane += 16) {
+    const s = stencils + (lane << 1);
+    const i0 = vectorAt(load<u32>(s));
+    const i1 = vectorAt(load<u32>(s, 8));
+    const i2 = vectorAt(load<u32>(s, 16));
+    const i3 = vectorAt(load<u32>(s, 24));
+    const j0 = vectorAt(load<u32>(s, 4));
+    const j1 = vectorAt(load<u32>(s, 12));
+    const j2 = vectorAt(load<u32>(s, 20));
+    const j3 = vectorAt(load<u32>(s, 28));
     const d0 = f32x4.sub(v128.load(x + j0), v128.load(x + i0));
     const d1 = f32x4.sub(v128.load(x + j1), v128.load(x + i1));
     const d2 = f32x4.sub(v128.load(x + j2), v128.load(x + i2));
@@ -39,8 +40,11 @@ export function pullSprings(task: usize): void {
     const length = f32x4.sqrt(dots(d0, d1, d2, d3, d0, d1, d2, d3));
     const bounded = f32x4.pmax(length, tiny);
     const rate = f32x4.div(dots(r0, r1, r2, r3, d0, d1, d2, d3), bounded);
-    const stretch = f32x4.add(f32x4.sub(length, v128.load(lengths + p)), f32x4.mul(damping, rate));
-    const q = f32x4.div(f32x4.mul(v128.load(stiffness + (p >> 1)), stretch), bounded);
+    const stretch = f32x4.add(
+      f32x4.sub(length, v128.load(lengths + lane)),
+      f32x4.mul(damping, rate),
+    );
+    const q = f32x4.div(f32x4.mul(v128.load(stiffness + lane), stretch), bounded);
     const f0 = f32x4.mul(splat(q, 0), d0);
     const f1 = f32x4.mul(splat(q, 1), d1);
     const f2 = f32x4.mul(splat(q, 2), d2);
@@ -53,7 +57,7 @@ export function pullSprings(task: usize): void {
     v128.store(forces + j2, f32x4.sub(v128.load(forces + j2), f2));
     v128.store(forces + i3, f32x4.add(v128.load(forces + i3), f3));
     v128.store(forces + j3, f32x4.sub(v128.load(forces + j3), f3));
-    const excess = f32x4.sub(length, f32x4.pmin(length, v128.load(lengths + p, 16)));
+    const excess = f32x4.sub(length, f32x4.pmin(length, v128.load(lengths + stride + lane)));
     largest = f32x4.pmax(largest, excess);
   }
   reportLargest(largest);
@@ -86,22 +90,23 @@ export function limitSprings(task: usize): void {
   const stencils = LimitSprings.stencils;
   const lengths = LimitSprings.lengths;
   const shares = LimitSprings.shares;
+  const stride = LimitSprings.stride;
   const h = f32x4.splat(LimitSprings.h);
   const rate = f32x4.splat(LimitSprings.rate);
   const offsets = LimitSprings.taskOffsets + (task << 2);
-  const end = (<usize>load<u32>(offsets, 4)) << 5;
+  const end = (<usize>load<u32>(offsets, 4)) << 4;
   const tiny = f32x4.splat(1e-20);
   let largest = f32x4.splat(0);
-  for (let p = (<usize>load<u32>(offsets)) << 5; p < end; p += 32) {
-    const s = stencils + p;
-    const i0 = <usize>load<u32>(s);
-    const i1 = <usize>load<u32>(s, 4);
-    const i2 = <usize>load<u32>(s, 8);
-    const i3 = <usize>load<u32>(s, 12);
-    const j0 = <usize>load<u32>(s, 16);
-    const j1 = <usize>load<u32>(s, 20);
-    const j2 = <usize>load<u32>(s, 24);
-    const j3 = <usize>load<u32>(s, 28);
+  for (let lane = (<usize>load<u32>(offsets)) << 4; lane < end; lane += 16) {
+    const s = stencils + (lane << 1);
+    const i0 = vectorAt(load<u32>(s));
+    const i1 = vectorAt(load<u32>(s, 8));
+    const i2 = vectorAt(load<u32>(s, 16));
+    const i3 = vectorAt(load<u32>(s, 24));
+    const j0 = vectorAt(load<u32>(s, 4));
+    const j1 = vectorAt(load<u32>(s, 12));
+    const j2 = vectorAt(load<u32>(s, 20));
+    const j3 = vectorAt(load<u32>(s, 28));
     const a0 = v128.load(v + i0);
     const a1 = v128.load(v + i1);
     const a2 = v128.load(v + i2);
@@ -115,10 +120,11 @@ export function limitSprings(task: usize): void {
     const d2 = coming(x + i2, x + j2, a2, b2, h);
     const d3 = coming(x + i3, x + j3, a3, b3, h);
     const length = f32x4.sqrt(dots(d0, d1, d2, d3, d0, d1, d2, d3));
-    const excess = f32x4.sub(length, f32x4.pmin(length, v128.load(lengths + p, 16)));
+    const longest = v128.load(lengths + stride + lane);
+    const excess = f32x4.sub(length, f32x4.pmin(length, longest));
     const q = f32x4.div(f32x4.mul(excess, rate), f32x4.pmax(length, tiny));
-    const shareI = v128.load(shares + p);
-    const shareJ = v128.load(shares + p, 16);
+    const shareI = v128.load(shares + lane);
+    const shareJ = v128.load(shares + stride + lane);
     const si = f32x4.mul(shareI, q);
     const sj = f32x4.mul(shareJ, q);
     v128.store(v + i0, f32x4.add(a0, f32x4.mul(splat(si, 0), d0)));

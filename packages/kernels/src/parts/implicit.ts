@@ -27,7 +27,7 @@ import {
   SHIFT_START,
   TURN_GRADIENTS,
 } from '../abi/implicit.ts';
-import type { Calls } from '../calls.ts';
+import { type Calls, strideOf } from '../calls.ts';
 import { sumOf } from './sum-of.ts';
 
 const f = Math.fround;
@@ -49,7 +49,8 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
     rate: number,
   ): number {
     const { values, partials } = system;
-    passMembrane(args, state, packs, system, rate, values.byteLength, packs.curves.length);
+    const stride = strideOf(packs, 3);
+    passMembrane(args, state, packs, system, rate, values.byteLength, packs.curves.length, stride);
     overPhases(kernel, packs);
     return sumOf(partials, packs.taskOffsets.length - 1);
   }

@@ -15,7 +15,7 @@ import {
   SOLVE_TETHERS,
   UPDATE_VELOCITIES,
 } from '../abi/position.ts';
-import { type Calls, countOf } from '../calls.ts';
+import { type Calls, countOf, strideOf } from '../calls.ts';
 
 export function positionKernels(calls: Calls): PositionKernels {
   const { args, largest, overChunks, sweepPhases } = calls;
@@ -26,7 +26,7 @@ export function positionKernels(calls: Calls): PositionKernels {
     packs: DistancePacks,
     first: boolean,
   ): number {
-    passSolveDistances(args, state, packs, first);
+    passSolveDistances(args, state, packs, first, strideOf(packs, 2));
     largest[0] = 0;
     sweepPhases(kernel, packs);
     return largest[0];
@@ -47,15 +47,15 @@ export function positionKernels(calls: Calls): PositionKernels {
     solveCompliantDistances: (state, packs, first) =>
       sweepDistances(SOLVE_COMPLIANT_DISTANCES, state, packs, first),
     dampDistances(state, packs, factor) {
-      passDampDistances(args, state, packs, factor);
+      passDampDistances(args, state, packs, factor, strideOf(packs, 2));
       sweepPhases(DAMP_DISTANCES, packs);
     },
     solveQuadraticBending(state, packs) {
-      passSolveBending(args, state, packs);
+      passSolveBending(args, state, packs, strideOf(packs, 4));
       sweepPhases(SOLVE_QUADRATIC_BENDING, packs);
     },
     solveDihedralBending(state, packs) {
-      passSolveBending(args, state, packs);
+      passSolveBending(args, state, packs, strideOf(packs, 4));
       sweepPhases(SOLVE_DIHEDRAL_BENDING, packs);
     },
     solveTethers(state, tethers) {

@@ -8,14 +8,14 @@ import {
   passLimitSprings,
   passPullSprings,
 } from '../abi/springs.ts';
-import { type Calls, countOf } from '../calls.ts';
+import { type Calls, countOf, strideOf } from '../calls.ts';
 
 /** What the position solver has too is its part's. */
 export function springKernels(calls: Calls): Omit<SpringKernels, 'predict'> {
   const { args, largest, overChunks, sweepPhases } = calls;
   return {
     pullSprings(state, packs, forces, damping) {
-      passPullSprings(args, state, packs, forces, damping);
+      passPullSprings(args, state, packs, forces, damping, strideOf(packs, 2));
       largest[0] = 0;
       sweepPhases(PULL_SPRINGS, packs);
       return largest[0];
@@ -26,7 +26,7 @@ export function springKernels(calls: Calls): Omit<SpringKernels, 'predict'> {
       overChunks(ACCELERATE, count);
     },
     limitSprings(state, packs, h) {
-      passLimitSprings(args, state, packs, h, 1 / Math.fround(h));
+      passLimitSprings(args, state, packs, h, 1 / Math.fround(h), strideOf(packs, 2));
       largest[0] = 0;
       sweepPhases(LIMIT_SPRINGS, packs);
       return largest[0];

@@ -4,7 +4,6 @@ import {
   dihedralBending,
   dihedralStiffness,
 } from '../energies/dihedral-bending.ts';
-import { laneAt } from '../kernels/pack.ts';
 import type { ConstrainedModel, TermModel } from './bending-model.ts';
 import { hingeLength, hingeTerm } from './hinges.ts';
 
@@ -22,7 +21,9 @@ export const dihedral: TermModel & ConstrainedModel = {
     },
     /** α/h² stands beside the rest angle; the kernel finds all else from the shape. */
     share({ weights, alphas }, _, h) {
-      for (let k = 0; k < alphas.length; k++) weights[laneAt(k, 1, 4)] = alphas[k] / (h * h);
+      alphas.forEach((alpha, k) => {
+        weights[alphas.length + k] = alpha / (h * h);
+      });
     },
     relax: (kernels, state, hinges) => kernels.solveDihedralBending(state, hinges),
   },

@@ -1,5 +1,4 @@
 import { quadraticBendingWeights } from '../energies/quadratic-bending.ts';
-import { laneAt } from '../kernels/pack.ts';
 import type { ConstrainedModel, QuadraticModel } from './bending-model.ts';
 import { hingeMatrix } from './hinges.ts';
 
@@ -22,15 +21,16 @@ export const quadratic: QuadraticModel & ConstrainedModel = {
     },
     /** wₐKₐ/(Σ w K² + α/h²). */
     share({ stencils, weights, shares, alphas }, inverseMasses, h) {
-      for (let k = 0; k < alphas.length; k++) {
+      const count = alphas.length;
+      for (let k = 0; k < count; k++) {
         let sum = alphas[k] / (h * h);
         for (let a = 0; a < 4; a++) {
-          const weight = weights[laneAt(k, a, 4)];
-          sum += inverseMasses[stencils[laneAt(k, a, 4)] >> 4] * weight * weight;
+          const weight = weights[a * count + k];
+          sum += inverseMasses[stencils[4 * k + a]] * weight * weight;
         }
         for (let a = 0; a < 4; a++) {
-          const at = laneAt(k, a, 4);
-          shares[at] = (inverseMasses[stencils[at] >> 4] * weights[at]) / sum;
+          const at = a * count + k;
+          shares[at] = (inverseMasses[stencils[4 * k + a]] * weights[at]) / sum;
         }
       }
     },

@@ -45,7 +45,7 @@ function look(x: Float32Array, from: Float32Array, set: ContactSet, k: number): 
   let dy = 0;
   let dz = 0;
   for (let e = at; e < at + 4; e++) {
-    const i = stencils[e] >> 2;
+    const i = 4 * stencils[e];
     const w = weights[e];
     dx += w * (x[i] - from[i]);
     dy += w * (x[i + 1] - from[i + 1]);
@@ -173,7 +173,7 @@ function backing(
   for (let e = at; e < at + 4; e++) {
     const squared = weights[e] * weights[e];
     if (squared === 0) continue;
-    const b = 9 * diagonal[stencils[e] >> 4];
+    const b = 9 * diagonal[stencils[e]];
     const x = values[b] * nx + values[b + 3] * ny + values[b + 6] * nz;
     const y = values[b + 1] * nx + values[b + 4] * ny + values[b + 7] * nz;
     const z = values[b + 2] * nx + values[b + 5] * ny + values[b + 8] * nz;
@@ -197,8 +197,8 @@ function loadAt(set: ContactSet, system: System, k: number, depth: number): numb
   let mobility = 0;
   for (let e = at; e < at + 4; e++) {
     const w = weights[e];
-    const i = stencils[e] >> 2;
-    const inert = inertia[i >> 2];
+    const i = 4 * stencils[e];
+    const inert = inertia[stencils[e]];
     foot +=
       w *
       (planes[at] * offset[i] + planes[at + 1] * offset[i + 1] + planes[at + 2] * offset[i + 2]);
@@ -259,7 +259,7 @@ export function multiplyContacts(set: ContactSet, system: System): number {
   const product = sumContacts(set, (k) => {
     d.fill(0);
     for (let e = 4 * k; e < 4 * k + 4; e++) {
-      const i = stencils[e] >> 2;
+      const i = 4 * stencils[e];
       for (let c = 0; c < 3; c++) d[c] = f(d[c] + f(weights[e] * p[i + c]));
     }
     let sum = 0;

@@ -29,10 +29,10 @@ export function relaxContacts(
     let freest = 0;
     d.fill(0);
     for (let e = at; e < at + 4; e++) {
-      const i = stencils[e] >> 2;
+      const i = 4 * stencils[e];
       const w = weights[e];
-      mobility += w * w * inverseMasses[i >> 2];
-      freest = Math.max(freest, Math.abs(w) * inverseMasses[i >> 2]);
+      mobility += w * w * inverseMasses[stencils[e]];
+      freest = Math.max(freest, Math.abs(w) * inverseMasses[stencils[e]]);
       for (let c = 0; c < 3; c++) d[c] += w * (x[i + c] - from[i + c]);
     }
     const along = planes[at] * d[0] + planes[at + 1] * d[1] + planes[at + 2] * d[2];
@@ -47,8 +47,8 @@ export function relaxContacts(
     const most = friction * Math.max(rules[at + 3], 0) * depth;
     const held = slip > most ? most / slip : 1;
     for (let e = at; e < at + 4; e++) {
-      const i = stencils[e] >> 2;
-      const share = (weights[e] * inverseMasses[i >> 2]) / mobility;
+      const i = 4 * stencils[e];
+      const share = (weights[e] * inverseMasses[stencils[e]]) / mobility;
       for (let c = 0; c < 3; c++) x[i + c] += share * (depth * planes[at + c] - held * d[c]);
     }
   }

@@ -14,7 +14,7 @@ export interface ContactSet {
    * hold what is ahead, substeps remembered.
    */
   readonly counts: Uint32Array;
-  /** Vertices as byte offsets of their vectors; a ghost in place of a body's. */
+  /** Vertices; a ghost in place of a body's. */
   readonly stencils: Uint32Array;
   /** Weights in the difference of the points; 0 for a ghost. */
   readonly weights: Float32Array;
@@ -159,7 +159,7 @@ export function collectContacts(
       if (k < 3) set.planes[to4 + k] = normal[k];
       if (i >= rule.firstBody) {
         // A ghost of its own for each of the four.
-        set.stencils[to4 + k] = 16 * (state.inverseMasses.length - 1 - k);
+        set.stencils[to4 + k] = state.inverseMasses.length - 1 - k;
         set.weights[to4 + k] = 0;
         mu = rule.bodyFriction[i - rule.firstBody];
         withBody = true;
@@ -167,7 +167,7 @@ export function collectContacts(
         slipY += w * moved[4 * i + 1];
         slipZ += w * moved[4 * i + 2];
       } else {
-        set.stencils[to4 + k] = 16 * i;
+        set.stencils[to4 + k] = i;
         set.weights[to4 + k] = w;
         for (let c = 0; c < 3; c++) gap -= w * normal[c] * (to[4 * i + c] - from[4 * i + c]);
         aheadX += w * moved[4 * i];
@@ -209,7 +209,7 @@ export function collectContacts(
       set.points[count] = i;
       const to4 = 4 * count++;
       for (let k = 0; k < 4; k++) {
-        set.stencils[to4 + k] = k === 0 ? 16 * i : 16 * (state.inverseMasses.length - 1 - k);
+        set.stencils[to4 + k] = k === 0 ? i : state.inverseMasses.length - 1 - k;
         set.weights[to4 + k] = k === 0 ? 1 : 0;
         set.planes[to4 + k] = k < 3 ? h[4 * s + k] : gap;
         set.slips[to4 + k] = k < 3 ? -rule.halfSpaceMotion[4 * s + k] : 0;
@@ -255,7 +255,7 @@ function sortByVertex({
 }: ContactSet): void {
   const count = counts[0];
   marks.fill(0);
-  for (let e = 0; e < 4 * count; e++) if (weights[e] !== 0) marks[stencils[e] >> 4]++;
+  for (let e = 0; e < 4 * count; e++) if (weights[e] !== 0) marks[stencils[e]]++;
   let row = 0;
   let next = 0;
   for (let i = 0; i < marks.length; i++) {
@@ -269,7 +269,7 @@ function sortByVertex({
   offsets[row] = next;
   for (let e = 0; e < 4 * count; e++) {
     if (weights[e] === 0) continue;
-    entries[marks[stencils[e] >> 4]++] = e;
+    entries[marks[stencils[e]]++] = e;
   }
   counts[1] = row;
 }

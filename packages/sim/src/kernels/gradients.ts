@@ -103,12 +103,12 @@ function sumPartners(
   const add = (sum: Float32Array, at: number, coupling: number): void => {
     for (let c = 0; c < 3; c++) sum[c] = f(sum[c] + part(at, coupling, c));
   };
-  for (let k = offsets[i]; k < diagonal[i]; k++) add(sums[0], columns[k] >> 2, couplings[k]);
+  for (let k = offsets[i]; k < diagonal[i]; k++) add(sums[0], 4 * columns[k], couplings[k]);
   for (let k = diagonal[i] + 1; k < offsets[i + 1]; k++) {
-    add(sums[1], columns[k] >> 2, couplings[k]);
+    add(sums[1], 4 * columns[k], couplings[k]);
   }
   for (let k = outerOffsets[i]; k < outerOffsets[i + 1]; k++) {
-    add(sums[2], outerColumns[k] >> 2, outerValues[k]);
+    add(sums[2], 4 * outerColumns[k], outerValues[k]);
   }
   for (let c = 0; c < 3; c++) out[c] = f(f(sums[0][c] + sums[1][c]) + sums[2][c]);
 }
@@ -194,13 +194,13 @@ export function coarsen(_state: State, system: System): void {
     for (let i = begin; i < end; i++) {
       if (!(inertia[i] > 0)) continue;
       for (let k = offsets[i]; k < offsets[i + 1]; k++) {
-        const j = columns[k] >> 4;
+        const j = columns[k];
         if (!(inertia[j] > 0)) continue;
-        if (j < begin || j >= end) add(coarsePlaces[k] >> 2, values, 9 * k);
+        if (j < begin || j >= end) add(coarsePlaces[k], values, 9 * k);
         else for (let c = 0; c < 9; c++) own[c] = f(own[c] + values[9 * k + c]);
       }
     }
-    add(clusterPlaces[cluster] >> 2, own, 0);
+    add(clusterPlaces[cluster], own, 0);
     invertBlock(own, 0, clusterInverse, 9 * cluster);
   }
 }
@@ -278,7 +278,7 @@ function multiplyRows(system: System): number {
   return sumRows(system, (i, sums) => {
     sum.fill(0);
     for (let k = offsets[i]; k < offsets[i + 1]; k++) {
-      const j = columns[k] >> 2;
+      const j = 4 * columns[k];
       for (let c = 0; c < 9; c++) {
         sum[c] = f(sum[c] + f(values[9 * k + c] * p[j + Math.trunc(c / 3)]));
       }
@@ -286,7 +286,7 @@ function multiplyRows(system: System): number {
     // Two sums that do not wait for each other.
     outer.fill(0);
     for (let k = outerOffsets[i]; k < outerOffsets[i + 1]; k++) {
-      const j = outerColumns[k] >> 2;
+      const j = 4 * outerColumns[k];
       const to = 3 * ((k - outerOffsets[i]) % 2);
       for (let c = 0; c < 3; c++) outer[to + c] = f(outer[to + c] + f(outerValues[k] * p[j + c]));
     }

@@ -12,8 +12,9 @@ const strain = new Float32Array(3);
 const before = new Float32Array(3);
 const stress = new Float32Array(3);
 const slope = new Float32Array(4);
-/** Dm⁻¹, then the area. */
-const shape = new Float32Array(5);
+/** Dm⁻¹, and the area. */
+const shape = new Float32Array(4);
+let area = 0;
 /** c11, c22, c12, c33, damping, scales of the curves; and where the curves stand. */
 const law = new Float32Array(LAW_SIZE);
 let tables = 0;
@@ -52,9 +53,8 @@ export function addMembrane(
       gradient[k + c] = f(gradient[k + c] + f2);
     }
     const h = hessianBlocks();
-    const first = laneOf(lane, 9);
     for (let block = 0; block < 9; block++) {
-      const at = places[first + 4 * block] >> 2;
+      const at = places[9 * lane + block];
       for (let c = 0; c < 9; c++) values[at + c] = f(values[at + c] + h[9 * block + c]);
     }
     return energy;
@@ -92,21 +92,15 @@ function sumTasks(
   return total;
 }
 
-/** Where the first of `width` quantities of a lane stands; the others follow in steps of four. */
-function laneOf(lane: number, width: number): number {
-  return (lane - (lane % 4)) * width + (lane % 4);
-}
-
 function cornersOf(stencils: Uint32Array, lane: number): [number, number, number] {
-  const at = laneOf(lane, 3);
-  return [stencils[at] >> 2, stencils[at + 4] >> 2, stencils[at + 8] >> 2];
+  return [4 * stencils[3 * lane], 4 * stencils[3 * lane + 1], 4 * stencils[3 * lane + 2]];
 }
 
 /** Strain, stress and stiffness of a triangle, and its energy. */
 function measure(state: State, packs: MembranePacks, lane: number, rate: number): void {
-  const { stencils, shapes, materials, laws, curves } = packs;
-  const at = laneOf(lane, 5);
-  for (let k = 0; k < 5; k++) shape[k] = shapes[at + 4 * k];
+  const { stencils, shapes, areas, materials, laws, curves } = packs;
+  for (let k = 0; k < 4; k++) shape[k] = shapes[k * areas.length + lane];
+  area = areas[lane];
   const material = materials[lane];
   for (let k = 0; k < LAW_SIZE; k++) law[k] = laws[LAW_SIZE * material + k];
   tables = 3 * 3 * CURVE_KNOTS * material;
@@ -158,7 +152,7 @@ function measure(state: State, packs: MembranePacks, lane: number, rate: number)
     slope[2] = f(slope[2] + f(damping * law[3]));
     slope[3] = f(slope[3] + f(damping * law[2]));
   }
-  energy = f(shape[4] * density);
+  energy = f(area * density);
 }
 
 function deform(x: Float32Array, i: number, j: number, k: number): void {
@@ -226,7 +220,6 @@ const forces = new Float32Array(6);
 
 /** First derivatives of the energy by corners 1 and 2. */
 function push(): Float32Array {
-  const area = shape[4];
   for (let c = 0; c < 3; c++) {
     const pu = f(area * f(f(stress[0] * u[c]) + f(stress[2] * v[c])));
     const pv = f(area * f(f(stress[1] * v[c]) + f(stress[2] * u[c])));
@@ -250,7 +243,6 @@ const TINY = f(1e-30);
 
 /** The nine blocks, column by column: (0,0), (0,1), (0,2), (1,0) … */
 function hessianBlocks(): Float32Array {
-  const area = shape[4];
   const t11 = f(area * Math.max(slope[0], 0));
   const t22 = f(area * Math.max(slope[1], 0));
   const t33 = f(area * Math.max(slope[2], 0));

@@ -1,25 +1,27 @@
 import type { State } from '../state.ts';
 import type { Packs } from './packs.ts';
 
-/** Distances kept within limits. Per pack: four lanes of each quantity, side by side. */
+/** Distances kept within limits. */
 export interface DistancePacks extends Packs {
-  /** i×4, j×4: byte offsets of the vertices' positions. */
+  /** i, j. */
   readonly stencils: Uint32Array;
-  /** shortest×4, longest×4 [m]. */
+  /** Shortest, longest [m]. */
   readonly limits: Float32Array;
-  /** Part of a violation that i and j take: wᵢ/(wᵢ+wⱼ+α/h²)×4, wⱼ/(…)×4. */
+  /** Part of a violation that i and j take: wᵢ/(wᵢ+wⱼ+α/h²), wⱼ/(…). */
   readonly shares: Float32Array;
-  /** (α/h²)/(wᵢ+wⱼ+α/h²)×4, then the violation that the spring may keep ×4 [m]. */
+  /** (α/h²)/(wᵢ+wⱼ+α/h²). */
   readonly compliance: Float32Array;
+  /** The violation that the spring may keep [m]. */
+  readonly kept: Float32Array;
 }
 
 /** Hinges over interior edges: x0, x1 opposite, x2, x3 the edge. */
 export interface HingePacks extends Packs {
-  /** x0×4, x1×4, x2×4, x3×4: byte offsets of the vertices' positions. */
+  /** x0, x1, x2, x3. */
   readonly stencils: Uint32Array;
-  /** Quadratic: K0×4 … K3×4. Dihedral: rest angle×4 [rad], α/h²×4, unused×8. */
+  /** Quadratic: K0 … K3. Dihedral: rest angle [rad], α/h², two unused. */
   readonly weights: Float32Array;
-  /** Quadratic: wₐKₐ/(Σ w K² + α/h²)×4 for each vertex. Dihedral: unused. */
+  /** Quadratic: wₐKₐ/(Σ w K² + α/h²) for each vertex. Dihedral: none. */
   readonly shares: Float32Array;
 }
 

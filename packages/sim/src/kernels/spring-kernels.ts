@@ -2,14 +2,15 @@ import type { State } from '../state.ts';
 import type { Packs } from './packs.ts';
 import type { PositionKernels } from './position-kernels.ts';
 
-/** Springs between pairs of vertices, lane by lane as in `DistancePacks`. */
+/** Springs between pairs of vertices. */
 export interface SpringPacks extends Packs {
+  /** i, j. */
   readonly stencils: Uint32Array;
-  /** At rest×4, longest×4 [m]; Infinity where a spring may be as long as it likes. */
+  /** At rest, longest [m]; Infinity where a spring may be as long as it likes. */
   readonly lengths: Float32Array;
-  /** k×4 [N/m]. */
+  /** k [N/m]. */
   readonly stiffness: Float32Array;
-  /** Part that i and j take in a change of their relative velocity: wᵢ/(wᵢ+wⱼ)×4, wⱼ/(wᵢ+wⱼ)×4. */
+  /** Part that i and j take in a change of their relative velocity: wᵢ/(wᵢ+wⱼ), wⱼ/(wᵢ+wⱼ). */
   readonly shares: Float32Array;
 }
 

@@ -21,31 +21,30 @@ export function pullSprings(
 ): number {
   const { positions: x, velocities: v } = state;
   const { stencils, lengths, stiffness } = packs;
+  const count = stencils.length / 2;
   const tau = f(damping);
   let largest = 0;
-  for (let p = 0; p < stencils.length; p += 8) {
-    for (let lane = p; lane < p + 4; lane++) {
-      const i = stencils[lane] >> 2;
-      const j = stencils[lane + 4] >> 2;
-      const dx = f(x[j] - x[i]);
-      const dy = f(x[j + 1] - x[i + 1]);
-      const dz = f(x[j + 2] - x[i + 2]);
-      const length = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
-      const bounded = Math.max(length, TINY_LENGTH);
-      const rx = f(v[j] - v[i]);
-      const ry = f(v[j + 1] - v[i + 1]);
-      const rz = f(v[j + 2] - v[i + 2]);
-      const rate = f(f(f(f(rx * dx) + f(ry * dy)) + f(rz * dz)) / bounded);
-      const stretch = f(f(length - lengths[lane]) + f(tau * rate));
-      const s = f(f(stiffness[(p >> 1) + (lane - p)] * stretch) / bounded);
-      forces[i] = f(forces[i] + f(s * dx));
-      forces[i + 1] = f(forces[i + 1] + f(s * dy));
-      forces[i + 2] = f(forces[i + 2] + f(s * dz));
-      forces[j] = f(forces[j] - f(s * dx));
-      forces[j + 1] = f(forces[j + 1] - f(s * dy));
-      forces[j + 2] = f(forces[j + 2] - f(s * dz));
-      largest = Math.max(largest, f(length - Math.min(length, lengths[lane + 4])));
-    }
+  for (let k = 0; k < count; k++) {
+    const i = 4 * stencils[2 * k];
+    const j = 4 * stencils[2 * k + 1];
+    const dx = f(x[j] - x[i]);
+    const dy = f(x[j + 1] - x[i + 1]);
+    const dz = f(x[j + 2] - x[i + 2]);
+    const length = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
+    const bounded = Math.max(length, TINY_LENGTH);
+    const rx = f(v[j] - v[i]);
+    const ry = f(v[j + 1] - v[i + 1]);
+    const rz = f(v[j + 2] - v[i + 2]);
+    const rate = f(f(f(f(rx * dx) + f(ry * dy)) + f(rz * dz)) / bounded);
+    const stretch = f(f(length - lengths[k]) + f(tau * rate));
+    const s = f(f(stiffness[k] * stretch) / bounded);
+    forces[i] = f(forces[i] + f(s * dx));
+    forces[i + 1] = f(forces[i + 1] + f(s * dy));
+    forces[i + 2] = f(forces[i + 2] + f(s * dz));
+    forces[j] = f(forces[j] - f(s * dx));
+    forces[j + 1] = f(forces[j + 1] - f(s * dy));
+    forces[j + 2] = f(forces[j + 2] - f(s * dz));
+    largest = Math.max(largest, f(length - Math.min(length, lengths[count + k])));
   }
   return largest;
 }
@@ -96,29 +95,28 @@ export function accelerate(
 export function limitSprings(state: State, packs: SpringPacks, h: number): number {
   const { positions: x, velocities: v } = state;
   const { stencils, lengths, shares } = packs;
+  const count = stencils.length / 2;
   const dt = f(h);
   const rate = f(1 / dt);
   let largest = 0;
-  for (let p = 0; p < stencils.length; p += 8) {
-    for (let lane = p; lane < p + 4; lane++) {
-      const i = stencils[lane] >> 2;
-      const j = stencils[lane + 4] >> 2;
-      const dx = f(f(x[j] - x[i]) + f(dt * f(v[j] - v[i])));
-      const dy = f(f(x[j + 1] - x[i + 1]) + f(dt * f(v[j + 1] - v[i + 1])));
-      const dz = f(f(x[j + 2] - x[i + 2]) + f(dt * f(v[j + 2] - v[i + 2])));
-      const length = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
-      const u = f(length - Math.min(length, lengths[lane + 4]));
-      const s = f(f(u * rate) / Math.max(length, TINY_LENGTH));
-      const si = f(shares[lane] * s);
-      const sj = f(shares[lane + 4] * s);
-      v[i] = f(v[i] + f(si * dx));
-      v[i + 1] = f(v[i + 1] + f(si * dy));
-      v[i + 2] = f(v[i + 2] + f(si * dz));
-      v[j] = f(v[j] - f(sj * dx));
-      v[j + 1] = f(v[j + 1] - f(sj * dy));
-      v[j + 2] = f(v[j + 2] - f(sj * dz));
-      largest = Math.max(largest, f(u * Math.max(shares[lane], shares[lane + 4])));
-    }
+  for (let k = 0; k < count; k++) {
+    const i = 4 * stencils[2 * k];
+    const j = 4 * stencils[2 * k + 1];
+    const dx = f(f(x[j] - x[i]) + f(dt * f(v[j] - v[i])));
+    const dy = f(f(x[j + 1] - x[i + 1]) + f(dt * f(v[j + 1] - v[i + 1])));
+    const dz = f(f(x[j + 2] - x[i + 2]) + f(dt * f(v[j + 2] - v[i + 2])));
+    const length = f(Math.sqrt(f(f(f(dx * dx) + f(dy * dy)) + f(dz * dz))));
+    const u = f(length - Math.min(length, lengths[count + k]));
+    const s = f(f(u * rate) / Math.max(length, TINY_LENGTH));
+    const si = f(shares[k] * s);
+    const sj = f(shares[count + k] * s);
+    v[i] = f(v[i] + f(si * dx));
+    v[i + 1] = f(v[i + 1] + f(si * dy));
+    v[i + 2] = f(v[i + 2] + f(si * dz));
+    v[j] = f(v[j] - f(sj * dx));
+    v[j + 1] = f(v[j + 1] - f(sj * dy));
+    v[j + 2] = f(v[j + 2] - f(sj * dz));
+    largest = Math.max(largest, f(u * Math.max(shares[k], shares[count + k])));
   }
   return largest;
 }

@@ -1,16 +1,16 @@
 import type { Packs } from './packs.ts';
 
-/**
- * Triangles of a membrane in Green's strain. Per pack: four lanes of each quantity, side by side.
- */
+/** Triangles of a membrane in Green's strain. */
 export interface MembranePacks extends Packs {
-  /** x0×4, x1×4, x2×4: byte offsets of the vertices' positions. */
+  /** x0, x1, x2. */
   readonly stencils: Uint32Array;
-  /** Dm⁻¹ (row major) 4×4 [1/m], area×4 [m²]. */
+  /** Dm⁻¹, row by row [1/m]. */
   readonly shapes: Float32Array;
-  /** Blocks (0,0), (0,1) … (2,2) of the matrix, 9×4: byte offsets into its values. */
+  /** [m²] */
+  readonly areas: Float32Array;
+  /** Where blocks (0,0), (0,1) … (2,2) begin among the values of the matrix; they stand together. */
   readonly places: Uint32Array;
-  /** Which material each lane is of, ×4. */
+  /** Which material it is of. */
   readonly materials: Uint32Array;
   /**
    * `LAW_SIZE` numbers per material: c11, c22, c12, c33 [N/m], damping time [s], then knots per
@@ -32,7 +32,7 @@ export interface MembranePacks extends Packs {
 export interface System {
   /** Rows of 3 × 3 blocks, CSR. */
   readonly offsets: Uint32Array;
-  /** Byte offset of each block's vector. */
+  /** Vertex of each block's column. */
   readonly columns: Uint32Array;
   /** Block of each row on the diagonal. */
   readonly diagonal: Uint32Array;
@@ -75,7 +75,7 @@ export interface System {
   readonly clusterScaled: Float32Array;
   /** Bending inside each cluster between vertices that share no triangle [N/m]. */
   readonly clusterBending: Float32Array;
-  /** Where each block, and each cluster, adds to the matrix of the domains: byte offsets. */
+  /** Where what each block, and each cluster, adds to begins among `coarseValues`. */
   readonly coarsePlaces: Uint32Array;
   readonly clusterPlaces: Uint32Array;
   /** Stiffness between domains, nine numbers per block [N/m]. */

@@ -7,11 +7,10 @@ export function rangeOf(offsets: Uint32Array): Uint32Array {
   return owner;
 }
 
-/** Couplings of rows by CSR; `shift` turns a column into the number of its row. */
+/** Couplings of rows by CSR. */
 export interface Couplings {
   readonly offsets: Uint32Array;
   readonly columns: Uint32Array;
-  readonly shift?: number;
 }
 
 /** An empty matrix between aggregates of rows, with room for what the rows' couplings add up to. */
@@ -19,9 +18,9 @@ export function coarseMatrix(owner: Uint32Array, couplings: readonly Couplings[]
   const neighbours: Set<number>[] = [];
   for (let i = 0; i < owner.length; i++) {
     neighbours[owner[i]] ??= new Set();
-    for (const { offsets, columns, shift = 0 } of couplings) {
+    for (const { offsets, columns } of couplings) {
       for (let k = offsets[i]; k < offsets[i + 1]; k++) {
-        neighbours[owner[i]].add(owner[columns[k] >> shift]);
+        neighbours[owner[i]].add(owner[columns[k]]);
       }
     }
   }

@@ -51,7 +51,7 @@ function scene(): Scene {
     ...byVertex(contacts),
   } as unknown as ContactSet;
   contacts.forEach(({ parameters: p, vertices }, k) => {
-    for (let a = 0; a < 4; a++) set.stencils[4 * k + a] = 16 * vertices[a];
+    set.stencils.set(vertices, 4 * k);
     set.weights.set(p.weights, 4 * k);
     set.planes.set([...p.normal, p.gap], 4 * k);
     set.rules.set([p.stiffness, p.distance, 0, FRICTION], 4 * k);
@@ -235,7 +235,7 @@ test('what will touch at its inertial target is pressed at the end, and never pu
   state.positions.set(from);
   set.counts[0] = 1;
   const [stiffness, distance, above, fall] = [5, 0.1, 0.02, 0.08];
-  set.stencils.set([0, 16 * VERTICES, 16 * VERTICES, 16 * VERTICES]);
+  set.stencils.set([0, VERTICES, VERTICES, VERTICES]);
   set.weights.set([1, 0, 0, 0]);
   set.planes.set([0, 1, 0, distance + above]);
   set.rules.set([stiffness, distance, 0, FRICTION]);

@@ -26,7 +26,7 @@ function pair(options: {
   const springs: SpringPacks = {
     taskOffsets: Uint32Array.of(0, 1),
     phaseOffsets: Uint32Array.of(0, 1),
-    stencils: Uint32Array.of(0, 2, 3, 4, 1, 5, 6, 7).map((vertex) => 16 * vertex),
+    stencils: Uint32Array.of(0, 1, 2, 5, 3, 6, 4, 7),
     lengths: Float32Array.of(rest, 0, 0, 0, longest, Infinity, Infinity, Infinity),
     stiffness: Float32Array.of(options.stiffness ?? 1, 0, 0, 0),
     shares: Float32Array.of(w[0] / (w[0] + w[1]), 0, 0, 0, w[1] / (w[0] + w[1]), 0, 0, 0),

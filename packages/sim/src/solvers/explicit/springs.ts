@@ -1,5 +1,5 @@
-import { NO_CONSTRAINT, NONE, type Schedule, scheduleConstraints } from '@toile/geometry';
-import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
+import { NONE, scheduleConstraints } from '@toile/geometry';
+import { packStencils, packValues } from '../../kernels/pack.ts';
 import type { SpringPacks } from '../../kernels/spring-kernels.ts';
 import { edgeStiffness } from '../../model/edge-stiffness.ts';
 import type { Material } from '../../model/material.ts';
@@ -33,19 +33,11 @@ export function buildSprings(model: OrderedModel, settings: ExplicitSettings): S
     taskOffsets: schedule.taskOffsets,
     phaseOffsets: schedule.phaseOffsets,
     stencils: packStencils(schedule, pairs, 2, model.vertexCount),
-    lengths: packLengths(schedule, lengths),
-    stiffness: packValues(schedule, stiffness, 1),
+    // Padding may have any length.
+    lengths: packValues(schedule, lengths, [0, Infinity]),
+    stiffness: packValues(schedule, stiffness, [0]),
     shares: new Float32Array(2 * schedule.lanes.length),
   };
-}
-
-/** Padding may have any length. */
-function packLengths(schedule: Schedule, lengths: ArrayLike<number>): Float32Array {
-  const packed = packValues(schedule, lengths, 2);
-  for (let k = 0; k < schedule.lanes.length; k++) {
-    if (schedule.lanes[k] === NO_CONSTRAINT) packed[laneAt(k, 1, 2)] = Infinity;
-  }
-  return packed;
 }
 
 /**
@@ -213,11 +205,11 @@ function seenFromEdge({ rest }: Model, a: number, b: number, vertex: number): [n
 
 /** Shares wᵢ/(wᵢ + wⱼ) of a change of relative velocity. */
 export function shareSprings({ stencils, shares }: SpringPacks, inverseMasses: Float32Array): void {
-  for (let lane = 0; 2 * lane < shares.length; lane++) {
-    const [i, j] = [laneAt(lane, 0, 2), laneAt(lane, 1, 2)];
-    const wi = inverseMasses[stencils[i] >> 4];
-    const wj = inverseMasses[stencils[j] >> 4];
-    shares[i] = wi > 0 ? wi / (wi + wj) : 0;
-    shares[j] = wj > 0 ? wj / (wi + wj) : 0;
+  const count = stencils.length / 2;
+  for (let k = 0; k < count; k++) {
+    const wi = inverseMasses[stencils[2 * k]];
+    const wj = inverseMasses[stencils[2 * k + 1]];
+    shares[k] = wi > 0 ? wi / (wi + wj) : 0;
+    shares[count + k] = wj > 0 ? wj / (wi + wj) : 0;
   }
 }

@@ -1,4 +1,3 @@
-import { laneAt } from '../../kernels/pack.ts';
 import type { SpringPacks } from '../../kernels/spring-kernels.ts';
 import type { Model } from '../../model/model.ts';
 
@@ -47,8 +46,8 @@ function highestFrequency({ vertexCount, masses }: Model, springs: SpringPacks):
   const rates = new Float64Array(vertexCount);
   const visit = (see: (i: number, j: number, k: number) => void): void => {
     for (let lane = 0; lane < stiffness.length; lane++) {
-      const i = stencils[laneAt(lane, 0, 2)] >> 4;
-      const j = stencils[laneAt(lane, 1, 2)] >> 4;
+      const i = stencils[2 * lane];
+      const j = stencils[2 * lane + 1];
       if (i < vertexCount) see(i, j, stiffness[lane]);
     }
   };

@@ -77,7 +77,7 @@ function findPlaces(stencils: Uint32Array, { offsets, columns }: System): Uint32
     const hinge = stencils.subarray(4 * (k >> 4), 4 * (k >> 4) + 4);
     const [i, j] = [hinge[(k >> 2) & 3], hinge[k & 3]];
     const row = columns.subarray(offsets[i], offsets[i + 1]);
-    places[k] = 9 * (offsets[i] + row.indexOf(16 * j));
+    places[k] = 9 * (offsets[i] + row.indexOf(j));
   }
   return places;
 }

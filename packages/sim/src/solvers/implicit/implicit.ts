@@ -205,7 +205,7 @@ function start(
     massesChanged: weights.holdersChanged,
 
     setRest(model: Model): void {
-      fillShapes(model, lanes, membrane.shapes);
+      fillShapes(model, lanes, membrane);
       if (model.folds) folds?.setAngles(model.folds.angles);
     },
   };

@@ -59,7 +59,7 @@ export function buildLevels(model: Model, rows: Rows): Levels {
   const coarsePlaces = new Uint32Array(rows.columns.length);
   for (let i = 0; i < vertexCount; i++) {
     for (let k = rows.offsets[i]; k < rows.offsets[i + 1]; k++) {
-      coarsePlaces[k] = 36 * findBlock(pattern, domainOf[i], domainOf[rows.columns[k] >> 4]);
+      coarsePlaces[k] = 9 * findBlock(pattern, domainOf[i], domainOf[rows.columns[k]]);
     }
   }
   return {
@@ -74,7 +74,7 @@ export function buildLevels(model: Model, rows: Rows): Levels {
     coarsePlaces,
     clusterPlaces: clusters
       .subarray(0, clusterCount)
-      .map((vertex) => 36 * pattern.diagonal[domainOf[vertex]]),
+      .map((vertex) => 9 * pattern.diagonal[domainOf[vertex]]),
     coarseValues: new Float32Array(pattern.values.length + 4),
     clusterDomains: new Uint32Array(clusterCount),
     domainOffsets: offsets,
@@ -86,10 +86,7 @@ export function buildLevels(model: Model, rows: Rows): Levels {
 }
 
 function domainMatrix(domainOf: Uint32Array, rows: Rows): BlockMatrix {
-  return coarseMatrix(domainOf, [
-    { offsets: rows.offsets, columns: rows.columns, shift: 4 },
-    { offsets: rows.outerOffsets, columns: rows.outerColumns, shift: 4 },
-  ]);
+  return coarseMatrix(domainOf, [rows, { offsets: rows.outerOffsets, columns: rows.outerColumns }]);
 }
 
 /** The top level, in double precision; `moveDomains` solves it. */
@@ -125,7 +122,7 @@ export function startDomains(model: Model, system: System): Domains {
     const places = new Uint32Array(outerColumns.length).fill(NONE);
     for (let i = 0; i < model.vertexCount; i++) {
       for (let k = outerOffsets[i]; k < outerOffsets[i + 1]; k++) {
-        const j = outerColumns[k] >> 4;
+        const j = outerColumns[k];
         if (clusterOf[i] !== clusterOf[j]) {
           places[k] = 9 * findBlock(matrix, domainOf[i], domainOf[j]);
         }
@@ -143,7 +140,7 @@ export function startDomains(model: Model, system: System): Domains {
       for (let i = 0; i < model.vertexCount; i++) {
         if (!(inertia[i] > 0)) continue;
         for (let k = outerOffsets[i]; k < outerOffsets[i + 1]; k++) {
-          if (!(inertia[outerColumns[k] >> 4] > 0)) continue;
+          if (!(inertia[outerColumns[k]] > 0)) continue;
           const to = outerPlaces[k];
           if (to === NONE) clusterBending[clusterOf[i]] += outerValues[k];
           else {

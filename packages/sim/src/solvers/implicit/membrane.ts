@@ -1,6 +1,6 @@
 import { NO_CONSTRAINT, scheduleConstraints } from '@toile/geometry';
 import { buildMembraneLaw } from '../../energies/build-membrane-law.ts';
-import { laneAt, packStencils } from '../../kernels/pack.ts';
+import { packStencils } from '../../kernels/pack.ts';
 import { CURVE_KNOTS, LAW_SIZE, type MembranePacks } from '../../kernels/system.ts';
 import { flatTriangle } from '../../model/flat-triangle.ts';
 import type { Material } from '../../model/material.ts';
@@ -11,42 +11,43 @@ import { invertRest } from '../../model/rest-triangle.ts';
 
 import { matrixNeighbours } from './pattern.ts';
 
-/** Dm⁻¹ and the area of a triangle. */
-const SHAPE_SIZE = 5;
-
-/** Triangles in packs of four, and which triangle each lane is. */
+/** Triangles in the order of their schedule, and which triangle each lane is. */
 export function buildMembrane(model: OrderedModel): { packs: MembranePacks; lanes: Uint32Array } {
   const schedule = scheduleConstraints(model.triangles, 3, model.blockOffsets);
   const { lanes } = schedule;
-  const shapes = new Float32Array(SHAPE_SIZE * lanes.length);
-  fillShapes(model, lanes, shapes);
   const packs = {
     taskOffsets: schedule.taskOffsets,
     phaseOffsets: schedule.phaseOffsets,
     stencils: packStencils(schedule, model.triangles, 3, model.vertexCount),
-    shapes,
+    shapes: new Float32Array(4 * lanes.length),
+    areas: new Float32Array(lanes.length),
     places: packPlaces(model, lanes),
     // Padding has no area: any material will do.
     materials: lanes.map((t) => (t === NO_CONSTRAINT ? 0 : model.materialOf[t])),
     ...tabulateLaws(model.materials),
   };
+  fillShapes(model, lanes, packs);
   return { packs, lanes };
 }
 
 const corners = new Float64Array(6);
-const shape = new Float64Array(SHAPE_SIZE);
+const shape = new Float64Array(4);
 
 /** Puts the rest shapes of all triangles in their places; padding keeps its own. */
-export function fillShapes(model: Model, lanes: Uint32Array, shapes: Float32Array): void {
+export function fillShapes(
+  model: Model,
+  lanes: Uint32Array,
+  { shapes, areas }: Pick<MembranePacks, 'shapes' | 'areas'>,
+): void {
   for (let k = 0; k < lanes.length; k++) {
     if (lanes[k] === NO_CONSTRAINT) continue;
     flatTriangle(model, lanes[k], corners);
-    shape[4] = invertRest(corners, shape);
-    for (let a = 0; a < SHAPE_SIZE; a++) shapes[laneAt(k, a, SHAPE_SIZE)] = shape[a];
+    areas[k] = invertRest(corners, shape);
+    for (let a = 0; a < 4; a++) shapes[a * lanes.length + k] = shape[a];
   }
 }
 
-/** Where the nine blocks of a triangle stand: rows are a vertex and its neighbours, ascending. */
+/** Where the nine blocks of a triangle begin: rows are a vertex and its neighbours, ascending. */
 function packPlaces(model: Model, lanes: Uint32Array): Uint32Array {
   const { offsets, items } = matrixNeighbours(model);
   const padding = items.length + model.vertexCount;
@@ -68,7 +69,7 @@ function packPlaces(model: Model, lanes: Uint32Array): Uint32Array {
               model.triangles[3 * t + Math.trunc(block / 3)],
               model.triangles[3 * t + (block % 3)],
             );
-      places[laneAt(k, block, 9)] = 36 * at;
+      places[9 * k + block] = 9 * at;
     }
   }
   return places;

@@ -6,8 +6,6 @@ import { GHOSTS, type State } from '../../state.ts';
 import { buildLevels } from './levels.ts';
 import { matrixNeighbours } from './pattern.ts';
 
-const BYTES_PER_VECTOR = 16;
-
 /** The matrix's pattern with bending in it, and room for everything else. */
 export function buildSystem(
   model: Model,
@@ -27,14 +25,14 @@ export function buildSystem(
   for (let i = 0; i < vertexCount; i++) {
     for (const j of nearRow(items.subarray(neighbourOffsets[i], neighbourOffsets[i + 1]), i)) {
       if (j === i) diagonal[i] = next;
-      columns[next++] = BYTES_PER_VECTOR * j;
+      columns[next++] = j;
     }
     offsets[i + 1] = next;
     if (quadratic) {
       let near = offsets[i];
       // Columns ascend in both.
       for (let k = quadratic.offsets[i]; k < quadratic.offsets[i + 1]; k++) {
-        const column = BYTES_PER_VECTOR * quadratic.columns[k];
+        const column = quadratic.columns[k];
         while (near < next && columns[near] < column) near++;
         if (near < next && columns[near] === column) couplings[near] = quadratic.values[k];
         else {
@@ -107,9 +105,9 @@ export function refillBending(system: System, matrix: SparseMatrix, own: Float32
     let outer = outerOffsets[i];
     // Columns ascend in all three.
     for (let k = matrix.offsets[i]; k < matrix.offsets[i + 1]; k++) {
-      const j = BYTES_PER_VECTOR * matrix.columns[k];
+      const j = matrix.columns[k];
       while (near < offsets[i + 1] && columns[near] < j) near++;
-      if (matrix.columns[k] === i) own[i] = matrix.values[k];
+      if (j === i) own[i] = matrix.values[k];
       else if (near < offsets[i + 1] && columns[near] === j) couplings[near] = matrix.values[k];
       else outerValues[outer++] = matrix.values[k];
     }

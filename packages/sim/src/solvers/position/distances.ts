@@ -1,5 +1,5 @@
-import { NO_CONSTRAINT, NONE, type Schedule, scheduleConstraints } from '@toile/geometry';
-import { laneAt, packStencils, packValues } from '../../kernels/pack.ts';
+import { NONE, scheduleConstraints } from '@toile/geometry';
+import { packStencils, packValues } from '../../kernels/pack.ts';
 import type { DistancePacks } from '../../kernels/position-kernels.ts';
 import { edgeStiffness } from '../../model/edge-stiffness.ts';
 import { meanAtEdge } from '../../model/material-map.ts';
@@ -57,10 +57,12 @@ export function buildDistances(model: OrderedModel, settings: PositionSettings):
     taskOffsets: schedule.taskOffsets,
     phaseOffsets: schedule.phaseOffsets,
     stencils: packStencils(schedule, stencils, 2, model.vertexCount),
-    limits: packLimits(schedule, limits),
+    // Padding may have any length.
+    limits: packValues(schedule, limits, [0, Infinity]),
     shares: new Float32Array(2 * lanes),
-    compliance: new Float32Array(needsMultipliers(settings) ? 2 * lanes : 0),
-    alphas: settings.rigid ? new Float32Array(0) : packValues(schedule, alphas, 1),
+    compliance: new Float32Array(needsMultipliers(settings) ? lanes : 0),
+    kept: new Float32Array(needsMultipliers(settings) ? lanes : 0),
+    alphas: settings.rigid ? new Float32Array(0) : packValues(schedule, alphas, [0]),
   };
 }
 
@@ -69,30 +71,22 @@ export function needsMultipliers(settings: PositionSettings): boolean {
   return settings.iterations > 1 && !settings.rigid;
 }
 
-/** Padding may have any length. */
-function packLimits(schedule: Schedule, limits: ArrayLike<number>): Float32Array {
-  const packed = packValues(schedule, limits, 2);
-  for (let k = 0; k < schedule.lanes.length; k++) {
-    if (schedule.lanes[k] === NO_CONSTRAINT) packed[laneAt(k, 1, 2)] = Infinity;
-  }
-  return packed;
-}
-
 /**
  * Shares of a violation for substeps of h seconds: wᵢ/(wᵢ + wⱼ + α/h²).
  * Source: [Fuhrmann2003, Eq. 6–7] with [Macklin2016, Eq. 18].
  */
 export function shareDistances(distances: Distances, inverseMasses: Float32Array, h: number): void {
   const { stencils, shares, compliance, alphas } = distances;
-  for (let k = 0; 2 * k < stencils.length; k++) {
-    const wi = inverseMasses[stencils[laneAt(k, 0, 2)] >> 4];
-    const wj = inverseMasses[stencils[laneAt(k, 1, 2)] >> 4];
+  const count = stencils.length / 2;
+  for (let k = 0; k < count; k++) {
+    const wi = inverseMasses[stencils[2 * k]];
+    const wj = inverseMasses[stencils[2 * k + 1]];
     const alpha = alphas.length > 0 ? alphas[k] / (h * h) : 0;
     const sum = wi + wj + alpha;
     const scale = wi + wj > 0 ? 1 / sum : 0;
-    shares[laneAt(k, 0, 2)] = wi * scale;
-    shares[laneAt(k, 1, 2)] = wj * scale;
-    if (compliance.length > 0) compliance[laneAt(k, 0, 2)] = alpha * scale;
+    shares[k] = wi * scale;
+    shares[count + k] = wj * scale;
+    if (compliance.length > 0) compliance[k] = alpha * scale;
   }
 }
 

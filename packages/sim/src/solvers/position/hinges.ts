@@ -20,8 +20,8 @@ export function buildHinges(model: OrderedModel, constraint: HingeConstraint): H
     taskOffsets: schedule.taskOffsets,
     phaseOffsets: schedule.phaseOffsets,
     stencils: packStencils(schedule, packed, 4, model.vertexCount),
-    weights: packValues(schedule, weights, 4),
+    weights: packValues(schedule, weights, [0, 0, 0, 0]),
     shares: new Float32Array(constraint.shareCount * schedule.lanes.length),
-    alphas: packValues(schedule, alphas, 1, 1),
+    alphas: packValues(schedule, alphas, [1]),
   };
 }

@@ -1,6 +1,5 @@
 import { discMesh, gridMesh } from '@toile/geometry';
 import { expect, test } from 'vitest';
-import { laneAt } from '../../../src/kernels/pack.ts';
 import type { SpringPacks } from '../../../src/kernels/spring-kernels.ts';
 import { cotton, silk } from '../../../src/model/materials.ts';
 import { buildModel, type Model, type ModelInput } from '../../../src/model/model.ts';
@@ -31,9 +30,8 @@ function springsOf(model: OrderedModel, options: ExplicitOptions): Spring[] {
 
 function list(model: Model, { stencils, lengths, stiffness }: SpringPacks): Spring[] {
   return [...stiffness].flatMap((k, lane) => {
-    const i = stencils[laneAt(lane, 0, 2)] >> 4;
-    const j = stencils[laneAt(lane, 1, 2)] >> 4;
-    const [rest, longest] = [lengths[laneAt(lane, 0, 2)], lengths[laneAt(lane, 1, 2)]];
+    const [i, j] = stencils.subarray(2 * lane);
+    const [rest, longest] = [lengths[lane], lengths[stiffness.length + lane]];
     return i < model.vertexCount ? [{ i, j, rest, longest, k }] : [];
   });
 }
@@ -157,12 +155,13 @@ test('shares follow the inverse masses; both ends held share nothing', () => {
   inverseMasses[3] = 2;
   inverseMasses[4] = 6;
   shareSprings(springs, inverseMasses);
-  for (let lane = 0; lane < springs.stiffness.length; lane++) {
-    const [i, j] = [laneAt(lane, 0, 2), laneAt(lane, 1, 2)];
-    const [wi, wj] = [i, j].map((at) => inverseMasses[springs.stencils[at] >> 4]);
+  const { stencils, shares } = springs;
+  const count = springs.stiffness.length;
+  for (let lane = 0; lane < count; lane++) {
+    const [wi, wj] = [...stencils.subarray(2 * lane, 2 * lane + 2)].map((v) => inverseMasses[v]);
     const sum = wi + wj;
-    expect(springs.shares[i]).toBeCloseTo(sum > 0 ? wi / sum : 0, 6);
-    expect(springs.shares[j]).toBeCloseTo(sum > 0 ? wj / sum : 0, 6);
+    expect(shares[lane]).toBeCloseTo(sum > 0 ? wi / sum : 0, 6);
+    expect(shares[count + lane]).toBeCloseTo(sum > 0 ? wj / sum : 0, 6);
   }
 });
 

@@ -1,6 +1,5 @@
 import { discMesh, gridMesh, vertexAt } from '@toile/geometry';
 import { expect, test } from 'vitest';
-import { laneAt } from '../../../src/kernels/pack.ts';
 import type { Material } from '../../../src/model/material.ts';
 import { cotton, denim, silk } from '../../../src/model/materials.ts';
 import { buildModel, type Model } from '../../../src/model/model.ts';
@@ -70,8 +69,7 @@ function highestFrequency(given: Model, options: ExplicitOptions): number {
   for (let round = 0; round < 300; round++) {
     const next = new Float64Array(v.length);
     for (let lane = 0; lane < stiffness.length; lane++) {
-      const i = stencils[laneAt(lane, 0, 2)] >> 4;
-      const j = stencils[laneAt(lane, 1, 2)] >> 4;
+      const [i, j] = stencils.subarray(2 * lane);
       if (i >= model.vertexCount) continue;
       const d = [0, 1, 2].map((c) => model.rest[3 * j + c] - model.rest[3 * i + c]);
       const squared = d.reduce((sum, c) => sum + c * c, 0);
