@@ -1,7 +1,7 @@
 import { boundaryLoops, connectedFaces, halfEdgesByEdge, TURN } from '@toile/geometry';
+import type { Harmonic } from '../mesh/harmonic.ts';
 import { areaOf, type IntrinsicMesh, slopeOf } from '../mesh/intrinsic-mesh.ts';
 import type { Laplacian } from '../mesh/laplacian.ts';
-import { solveHarmonic } from '../mesh/solve-harmonic.ts';
 
 /**
  * A limb's tube begins where it is narrowest near the place where it parts from the rest: within so far
@@ -30,24 +30,17 @@ export interface LimbTube {
  * Cuts the tubes off that end in some of a surface's rims. The potential that is 1 on these rims and
  * 0 on all others has a saddle where their tubes part from the rest, or from each other.
  *
+ * @param harmonic With all rims fixed.
  * @param ends Rims that belong together: one arm's, or those of both legs.
- * @param others All other rims.
  */
 export function cutLimbs(
   mesh: IntrinsicMesh,
-  laplacian: Laplacian,
+  { laplacian, isFixed, solve }: Harmonic,
   ends: readonly (readonly number[])[],
-  others: readonly (readonly number[])[],
 ): (LimbTube | undefined)[] {
-  const n = mesh.vertexCount;
-  const isFixed = new Uint8Array(n);
-  const u = new Float64Array(n);
-  for (const v of others.flat()) isFixed[v] = 1;
-  for (const v of ends.flat()) {
-    isFixed[v] = 1;
-    u[v] = 1;
-  }
-  solveHarmonic(laplacian, isFixed, u);
+  const u = new Float64Array(mesh.vertexCount);
+  for (const v of ends.flat()) u[v] = 1;
+  solve(u);
   const saddle = highestSaddle(mesh.triangles, u, isFixed);
   return ends.map((rim) => {
     const flux = fluxInto(laplacian, u, rim);
