@@ -1,6 +1,8 @@
 import { auditMeshes } from '@toile/audit';
 import type { Body, Figure } from '@toile/body';
 import { type Embedding, embedGarment, type Rims } from '@toile/embed';
+import type { TriangleMesh } from '@toile/geometry';
+import { boxAround, meetsBox } from '../body/box.ts';
 import { coreOf, frameOf, type Stance } from '../body/frame.ts';
 import { type PosedBody, poseBody } from '../body/posed-body.ts';
 import { ARMS_OUT } from '../drape/schedule.ts';
@@ -91,8 +93,23 @@ async function layOver(
     positions: Float32Array.from(positions),
     triangles,
   }));
-  const audit = auditMeshes([...meshes, { ...posed.mesh, rigid: true }], { maxListed: 0 });
+  const bodyNear = { ...posed.mesh, triangles: trianglesNear(posed.mesh, meshes), rigid: true };
+  const audit = auditMeshes([...meshes, bodyNear], { maxListed: 0 });
   return { garments, crossings: audit.intersections };
+}
+
+/** Triangles of a body that garments may cross. */
+function trianglesNear(
+  { positions, triangles }: TriangleMesh,
+  garments: readonly { readonly positions: ArrayLike<number> }[],
+): Uint32Array {
+  const boxes = garments.map((garment) => boxAround(garment.positions, 0));
+  const near: number[] = [];
+  for (let t = 0; t < triangles.length; t += 3) {
+    const corners = triangles.subarray(t, t + 3);
+    if (boxes.some((box) => meetsBox(corners, positions, box))) near.push(...corners);
+  }
+  return Uint32Array.from(near);
 }
 
 /** How a body stands for garments with these rims. */

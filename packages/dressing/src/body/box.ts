@@ -15,18 +15,6 @@ export function boxAround(points: ArrayLike<number>, room: number): Box {
   return { low, high };
 }
 
-/** Boxes around points that are about as high as each other: one for each layer of a height [m]. */
-export function layersAround(points: ArrayLike<number>, height: number, room: number): Box[] {
-  const layers = new Map<number, number[]>();
-  for (let i = 0; i < points.length; i += 3) {
-    const layer = Math.floor(points[i + 1] / height);
-    const known = layers.get(layer);
-    if (known) known.push(points[i], points[i + 1], points[i + 2]);
-    else layers.set(layer, [points[i], points[i + 1], points[i + 2]]);
-  }
-  return [...layers.values()].map((layer) => boxAround(layer, room));
-}
-
 /** Whether the box around a triangle meets another. */
 export function meetsBox(
   corners: ArrayLike<number>,

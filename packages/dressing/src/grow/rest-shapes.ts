@@ -28,12 +28,12 @@ export function restShapes(
     strain: Math.sqrt(squares / count),
     at(w) {
       for (let t = 0; t < count; t++) {
-        const [a, b, d] = [0, 1, 2].map((k) => (1 - w) * changes[3 * t + k]);
-        const [u0, v0] = [cornerUvs[6 * t], cornerUvs[6 * t + 1]];
-        for (let i = 6 * t; i < 6 * t + 6; i += 2) {
-          const [u, v] = [cornerUvs[i] - u0, cornerUvs[i + 1] - v0];
-          shape[i] = cornerUvs[i] + a * u + b * v;
-          shape[i + 1] = cornerUvs[i + 1] + b * u + d * v;
+        const [k, first] = [3 * t, 6 * t];
+        for (let i = first; i < first + 6; i += 2) {
+          const u = (1 - w) * (cornerUvs[i] - cornerUvs[first]);
+          const v = (1 - w) * (cornerUvs[i + 1] - cornerUvs[first + 1]);
+          shape[i] = cornerUvs[i] + changes[k] * u + changes[k + 1] * v;
+          shape[i + 1] = cornerUvs[i + 1] + changes[k + 1] * u + changes[k + 2] * v;
         }
       }
       return shape;

@@ -1,6 +1,6 @@
 import { type IntrinsicMesh, materialLengths } from '@toile/embed';
 import { type GarmentMesh, joinPairs } from '@toile/garment';
-import { boundaryLoops, edgeKey, halfEdgesByEdge, nextHalfEdge } from '@toile/geometry';
+import { boundaryLoops, halfEdgesByEdge, nextHalfEdge } from '@toile/geometry';
 import { DressError } from '../dress-error.ts';
 import type { PanelNumbers } from './panel-numbers.ts';
 
@@ -31,12 +31,13 @@ export function sewSurface(name: string, mesh: GarmentMesh): SewnSurface {
   mesh.panels.forEach(({ firstTriangle, triangleCount }, p) => {
     panelOf.fill(p, firstTriangle, firstTriangle + triangleCount);
   });
-  const isTurned = findTurned(name, mesh, triangles, panelOf);
+  const edges = [...halfEdgesByEdge(triangles).values()];
+  const isTurned = findTurned(name, mesh, triangles, edges, panelOf);
   panelOf.forEach((panel, t) => {
     if (isTurned[panel]) turnTriangle(triangles, cornerUvs, t);
   });
   const rims = boundaryLoops(triangles);
-  checkSurface(name, mesh, triangles, panelOf, rims.length);
+  checkSurface(name, mesh, triangles, edges, panelOf, rims.length);
   return {
     vertexCount: count,
     triangles,
@@ -52,10 +53,10 @@ function checkSurface(
   name: string,
   mesh: GarmentMesh,
   triangles: Uint32Array,
+  edges: readonly (readonly number[])[],
   panelOf: Uint32Array,
   rims: number,
 ): void {
-  const edges = [...halfEdgesByEdge(triangles).values()];
   const panelAt = (h: number): number => panelOf[Math.floor(h / 3)];
   const names = (list: Iterable<number>): string =>
     [...new Set(list)].map((p) => mesh.panels[p].name).join(', ');
@@ -103,28 +104,25 @@ function findTurned(
   name: string,
   mesh: GarmentMesh,
   triangles: Uint32Array,
+  edges: readonly (readonly number[])[],
   panelOf: Uint32Array,
 ): boolean[] {
   const { panels } = mesh;
   // Where two panels meet: how many edges are wound as neighbours are, and how many the other way.
   const votes = panels.map(() => new Map<number, [as: number, against: number]>());
-  const edges = halfEdgesByEdge(triangles);
   const isForwards = (h: number): boolean => triangles[h] < triangles[nextHalfEdge(h)];
-  for (let h = 0; h < triangles.length; h++) {
-    const [other] = edges.get(edgeKey(triangles[h], triangles[nextHalfEdge(h)]))!;
-    if (other === h) continue;
-    const isAgainst = isForwards(h) === isForwards(other);
-    const [p, q] = [h, other].map((side) => panelOf[Math.floor(side / 3)]);
-    if (p === q && !isAgainst) continue;
-    for (const [own, to] of p === q
-      ? [[p, p]]
-      : [
-          [p, q],
-          [q, p],
-        ]) {
-      const known = votes[own].get(to) ?? [0, 0];
-      known[isAgainst ? 1 : 0]++;
-      votes[own].set(to, known);
+  const vote = (own: number, to: number, isAgainst: boolean): void => {
+    const known = votes[own].get(to) ?? [0, 0];
+    known[isAgainst ? 1 : 0]++;
+    votes[own].set(to, known);
+  };
+  for (const [first, ...others] of edges) {
+    for (const other of others) {
+      const isAgainst = isForwards(first) === isForwards(other);
+      const [p, q] = [panelOf[Math.floor(first / 3)], panelOf[Math.floor(other / 3)]];
+      if (p === q && !isAgainst) continue;
+      vote(p, q, isAgainst);
+      if (p !== q) vote(q, p, isAgainst);
     }
   }
   const contradict = (p: number, q: number): DressError =>

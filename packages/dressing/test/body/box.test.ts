@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import { boxAround, layersAround, meetsBox } from '../../src/body/box.ts';
+import { boxAround, meetsBox } from '../../src/body/box.ts';
 
 test('a box around points has room on all sides', () => {
   const positions = Float64Array.of(1, 2, 3, -1, 5, 3);
   expect(boxAround(positions, 0.5)).toEqual({ low: [-1.5, 1.5, 2.5], high: [1.5, 5.5, 3.5] });
-});
-
-test('layers have boxes of their own', () => {
-  const wideAbove = Float64Array.of(-3, 1.55, 0, 3, 1.55, 0, -1, 1.2, 0, 1, 1.25, 0.5);
-  expect(layersAround(wideAbove, 0.5, 0.25)).toEqual([
-    { low: [-3.25, 1.3, -0.25], high: [3.25, 1.8, 0.25] },
-    { low: [-1.25, 0.95, -0.25], high: [1.25, 1.5, 0.75] },
-  ]);
 });
 
 test('a triangle meets a box', () => {

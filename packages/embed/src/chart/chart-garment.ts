@@ -1,3 +1,4 @@
+import { createHarmonic } from '../mesh/harmonic.ts';
 import { buildLaplacian } from '../mesh/laplacian.ts';
 import { mean } from '../mesh/mean.ts';
 import { LIMBS, TRUNK } from '../rims/limbs.ts';
@@ -43,13 +44,7 @@ export function chartGarment(shell: Shell, rims: Rims, pleats?: Pleats): Garment
     rim === undefined ? undefined : shell.rims[rim];
   const armRims = [loop(rims.leftArm), loop(rims.rightArm)];
   const legRims = rims.legs?.map((rim) => shell.rims[rim]);
-  const laplacian = buildLaplacian(shell);
-  const othersOf = (own: readonly (readonly number[])[]): (readonly number[])[] =>
-    shell.rims.filter((rim, i) => !own.includes(rim) && !rims.empty.includes(i));
-  const tubes: (LimbTube | undefined)[] = [
-    ...armRims.map((rim) => rim && cutLimbs(shell, laplacian, [rim], othersOf([rim]))[0]),
-    ...(legRims ? cutLimbs(shell, laplacian, legRims, othersOf(legRims)) : [undefined, undefined]),
-  ];
+  const tubes = cutTubes(shell, rims, armRims, legRims);
   const limbs = new Uint8Array(shell.vertexCount).fill(TRUNK);
   const isTube = new Uint8Array(shell.triangles.length / 3);
   tubes.forEach((tube, limb) => {
@@ -94,4 +89,20 @@ export function chartGarment(shell: Shell, rims: Rims, pleats?: Pleats): Garment
     hasLegs: legRims !== undefined,
     crotch: trunk.crotch,
   };
+}
+
+/** The limbs' tubes, of arms and legs; none of a limb that does not go through the garment. */
+function cutTubes(
+  shell: Shell,
+  { empty }: Rims,
+  arms: readonly (readonly number[] | undefined)[],
+  legs: readonly (readonly number[])[] | undefined,
+): (LimbTube | undefined)[] {
+  if (!legs && !arms.some(Boolean)) return LIMBS.map(() => undefined);
+  const fixed = shell.rims.filter((_, i) => !empty.includes(i));
+  const harmonic = createHarmonic(buildLaplacian(shell), fixed.flat());
+  return [
+    ...arms.map((rim) => rim && cutLimbs(shell, harmonic, [rim])[0]),
+    ...(legs ? cutLimbs(shell, harmonic, legs) : [undefined, undefined]),
+  ];
 }

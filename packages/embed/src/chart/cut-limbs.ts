@@ -1,7 +1,7 @@
 import { boundaryLoops, connectedFaces, halfEdgesByEdge, TURN } from '@toile/geometry';
+import type { Harmonic } from '../mesh/harmonic.ts';
 import { areaOf, type IntrinsicMesh, slopeOf } from '../mesh/intrinsic-mesh.ts';
 import type { Laplacian } from '../mesh/laplacian.ts';
-import { solveHarmonic } from '../mesh/solve-harmonic.ts';
 
 /**
  * A limb's tube begins where it is narrowest near the place where it parts from the rest: within so far
@@ -30,24 +30,17 @@ export interface LimbTube {
  * Cuts the tubes off that end in some of a surface's rims. The potential that is 1 on these rims and
  * 0 on all others has a saddle where their tubes part from the rest, or from each other.
  *
+ * @param harmonic With all rims fixed.
  * @param ends Rims that belong together: one arm's, or those of both legs.
- * @param others All other rims.
  */
 export function cutLimbs(
   mesh: IntrinsicMesh,
-  laplacian: Laplacian,
+  { laplacian, isFixed, solve }: Harmonic,
   ends: readonly (readonly number[])[],
-  others: readonly (readonly number[])[],
 ): (LimbTube | undefined)[] {
-  const n = mesh.vertexCount;
-  const isFixed = new Uint8Array(n);
-  const u = new Float64Array(n);
-  for (const v of others.flat()) isFixed[v] = 1;
-  for (const v of ends.flat()) {
-    isFixed[v] = 1;
-    u[v] = 1;
-  }
-  solveHarmonic(laplacian, isFixed, u);
+  const u = new Float64Array(mesh.vertexCount);
+  for (const v of ends.flat()) u[v] = 1;
+  solve(u);
   const saddle = highestSaddle(mesh.triangles, u, isFixed);
   return ends.map((rim) => {
     const flux = fluxInto(laplacian, u, rim);
@@ -64,15 +57,16 @@ function narrowest(mesh: IntrinsicMesh, u: Float64Array, saddle: number, fold: n
   const { triangles, lengths } = mesh;
   const end = Math.min(FARTHEST, (1 - saddle) / fold);
   const ways = new Float64Array(PLACES);
+  const h = new Float64Array(3);
+  const placeOf = (x: number): number =>
+    Math.max(0, Math.min(PLACES - 1, Math.floor((PLACES * x) / end)));
   for (let t = 0; 3 * t < triangles.length; t++) {
-    const h = [0, 1, 2].map((k) => (u[triangles[3 * t + k]] - saddle) / fold);
-    const [low, high] = [Math.min(...h), Math.max(...h)];
+    for (let k = 0; k < 3; k++) h[k] = (u[triangles[3 * t + k]] - saddle) / fold;
+    const [low, high] = [Math.min(h[0], h[1], h[2]), Math.max(h[0], h[1], h[2])];
     if (high <= 0 || low >= end || high === low) continue;
     const area = Math.max(areaOf(mesh, t), 1e-12);
-    const way = (area * slopeOf(lengths.subarray(3 * t, 3 * t + 3), h, area)) / (high - low);
-    const [from, to] = [low, high].map((x) =>
-      Math.max(0, Math.min(PLACES - 1, Math.floor((PLACES * x) / end))),
-    );
+    const way = (area * slopeOf(lengths, t, h, area)) / (high - low);
+    const [from, to] = [placeOf(low), placeOf(high)];
     for (let k = from; k <= to; k++) {
       const [a, b] = [(end * k) / PLACES, (end * (k + 1)) / PLACES];
       ways[k] += way * Math.max(0, Math.min(high, b) - Math.max(low, a));
@@ -106,10 +100,11 @@ function highestSaddle(triangles: Uint32Array, u: Float64Array, isFixed: Uint8Ar
   const changes = new Uint8Array(u.length);
   const isAbove = (a: number, b: number): boolean => u[a] > u[b] || (u[a] === u[b] && a > b);
   for (let t = 0; t < triangles.length; t += 3) {
-    for (let k = 0; k < 3; k++) {
-      const [v, a, b] = [0, 1, 2].map((j) => triangles[t + ((k + j) % 3)]);
-      if (isAbove(a, v) !== isAbove(b, v)) changes[v]++;
-    }
+    const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]];
+    const [ab, bc, ca] = [isAbove(a, b), isAbove(b, c), isAbove(c, a)];
+    if (ca === ab) changes[a]++;
+    if (ab === bc) changes[b]++;
+    if (bc === ca) changes[c]++;
   }
   let saddle = 0;
   for (let v = 0; v < u.length; v++) {

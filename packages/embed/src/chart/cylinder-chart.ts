@@ -1,8 +1,8 @@
 import { TURN } from '@toile/geometry';
+import { createHarmonic } from '../mesh/harmonic.ts';
 import type { IntrinsicMesh } from '../mesh/intrinsic-mesh.ts';
 import { buildLaplacian, type Laplacian } from '../mesh/laplacian.ts';
 import { findPath, leftTriangles } from '../mesh/paths.ts';
-import { solveHarmonic } from '../mesh/solve-harmonic.ts';
 
 /** A tube laid out on a cylinder, one to one. */
 export interface CylinderChart {
@@ -30,11 +30,10 @@ export interface TubeEnd {
 export function cylinderChart(mesh: IntrinsicMesh, top: TubeEnd, bottom: TubeEnd): CylinderChart {
   const laplacian = buildLaplacian(mesh);
   const n = mesh.vertexCount;
-  const isFixed = new Uint8Array(n);
-  for (const v of [...top.loop, ...bottom.loop]) isFixed[v] = 1;
+  const { solve } = createHarmonic(laplacian, [...top.loop, ...bottom.loop]);
   const heights = new Float64Array(n);
   for (const v of bottom.loop) heights[v] = 1;
-  solveHarmonic(laplacian, isFixed, heights);
+  solve(heights);
 
   const path = findPath(laplacian, top.loop, bottom.loop);
   const jumps = findJumps(mesh, laplacian, path);
@@ -50,7 +49,7 @@ export function cylinderChart(mesh: IntrinsicMesh, top: TubeEnd, bottom: TubeEnd
       source[v] += laplacian.weights[k] * jumps[k];
     }
   }
-  solveHarmonic(laplacian, isFixed, angles, source);
+  solve(angles, source);
   const twist = leastTwist(laplacian, jumps, angles, heights);
   for (let v = 0; v < n; v++) angles[v] += twist * heights[v];
   return { heights, angles };

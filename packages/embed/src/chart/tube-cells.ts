@@ -25,19 +25,18 @@ export function measureCells(
   const cells = LEVELS * SECTORS;
   const [area, way, flat] = [0, 0, 0].map(() => new Float64Array(cells));
   const { triangles, lengths } = mesh;
+  const h = new Float64Array(3);
+  const levelOf = (x: number): number => Math.max(0, Math.min(LEVELS - 1, Math.floor(LEVELS * x)));
   for (let t = 0; 3 * t < triangles.length; t++) {
     if (!isCloth(t)) continue;
     const corners = triangles.subarray(3 * t, 3 * t + 3);
-    const h = Array.from(corners, (v) => heights[v]);
-    const [low, high] = [Math.min(...h), Math.max(...h)];
+    for (let k = 0; k < 3; k++) h[k] = heights[corners[k]];
+    const [low, high] = [Math.min(h[0], h[1], h[2]), Math.max(h[0], h[1], h[2])];
     const size = Math.max(areaOf(mesh, t), 1e-12);
-    const slope = slopeOf(lengths.subarray(3 * t, 3 * t + 3), h, size);
+    const slope = slopeOf(lengths, t, h, size);
     const own = flatArea(corners, heights, angles);
     const sector = sectorOf(middleAngle(corners, angles));
-    const [from, to] = [low, high].map((x) =>
-      Math.max(0, Math.min(LEVELS - 1, Math.floor(LEVELS * x))),
-    );
-    for (let k = from; k <= to; k++) {
+    for (let k = levelOf(low); k <= levelOf(high); k++) {
       const part =
         high > low
           ? Math.max(0, Math.min(high, (k + 1) / LEVELS) - Math.max(low, k / LEVELS)) / (high - low)

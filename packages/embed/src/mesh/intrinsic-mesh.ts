@@ -37,11 +37,18 @@ export function areaOf({ lengths }: Pick<IntrinsicMesh, 'lengths'>, t: number): 
 }
 
 /** How steep a linear function on a triangle is, by its values at the corners. */
-export function slopeOf(lengths: Float64Array, h: readonly number[], area: number): number {
+export function slopeOf(
+  lengths: Float64Array,
+  t: number,
+  h: ArrayLike<number>,
+  area: number,
+): number {
   // |∇h|² = Σ (h_j − h_k)² cot(angle opposite jk) / (2 area), in lengths only.
   let sum = 0;
   for (let k = 0; k < 3; k++) {
-    const [own, p, q] = [0, 1, 2].map((j) => lengths[(k + j) % 3] ** 2);
+    const own = lengths[3 * t + k] ** 2;
+    const p = lengths[3 * t + ((k + 1) % 3)] ** 2;
+    const q = lengths[3 * t + ((k + 2) % 3)] ** 2;
     sum += ((p + q - own) / (4 * area)) * (h[k] - h[(k + 1) % 3]) ** 2;
   }
   return Math.sqrt(Math.max(0, sum / (2 * area)));

@@ -1,4 +1,4 @@
-import { halfEdgesByEdge, nextHalfEdge } from '@toile/geometry';
+import { nextHalfEdge, sortHalfEdges } from '@toile/geometry';
 import { areaOf, type IntrinsicMesh } from './intrinsic-mesh.ts';
 
 /**
@@ -21,20 +21,24 @@ const MOST_WEIGHT = 20;
 /** Cotangent weights, the sharp ones raised to be positive. */
 export function buildLaplacian(mesh: IntrinsicMesh): Laplacian {
   const { vertexCount: n, triangles } = mesh;
-  const edges = [...halfEdgesByEdge(triangles).values()];
+  const { order, low, high } = sortHalfEdges(triangles, n);
+  const isSame = (h: number, g: number): boolean => low[h] === low[g] && high[h] === high[g];
   const first = new Uint32Array(n + 1);
-  for (const [h] of edges) {
-    first[triangles[h] + 1]++;
-    first[triangles[nextHalfEdge(h)] + 1]++;
-  }
+  order.forEach((h, i) => {
+    if (i > 0 && isSame(h, order[i - 1])) return;
+    first[low[h] + 1]++;
+    first[high[h] + 1]++;
+  });
   for (let v = 0; v < n; v++) first[v + 1] += first[v];
   const at = first.slice(0, n);
-  const to = new Uint32Array(2 * edges.length);
-  const weights = new Float64Array(2 * edges.length);
-  for (const halfEdges of edges) {
-    const sum = halfEdges.reduce((all, h) => all + weightAt(mesh, h), 0);
+  const to = new Uint32Array(first[n]);
+  const weights = new Float64Array(first[n]);
+  for (let i = 0; i < order.length; ) {
+    const h = order[i];
+    let sum = 0;
+    for (; i < order.length && isSame(h, order[i]); i++) sum += weightAt(mesh, order[i]);
     const weight = Math.min(MOST_WEIGHT, Math.max(sum, LEAST_WEIGHT));
-    const [a, b] = [triangles[halfEdges[0]], triangles[nextHalfEdge(halfEdges[0])]];
+    const [a, b] = [low[h], high[h]];
     to[at[a]] = b;
     weights[at[a]++] = weight;
     to[at[b]] = a;
@@ -47,7 +51,8 @@ export function buildLaplacian(mesh: IntrinsicMesh): Laplacian {
 function weightAt(mesh: IntrinsicMesh, h: number): number {
   const { lengths, covers = Infinity } = mesh;
   const t = Math.floor(h / 3);
-  const [p, q] = [nextHalfEdge(h), nextHalfEdge(nextHalfEdge(h))].map((side) => lengths[side] ** 2);
+  const next = nextHalfEdge(h);
+  const [p, q] = [lengths[next], lengths[nextHalfEdge(next)]];
   const area = Math.max(areaOf(mesh, t), 1e-12);
-  return ((t < covers ? 1 : COVER) * (p + q - lengths[h] ** 2)) / (8 * area);
+  return ((t < covers ? 1 : COVER) * (p * p + q * q - lengths[h] ** 2)) / (8 * area);
 }

@@ -1,6 +1,7 @@
 import { boundaryLoops } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
 import { cutLimbs } from '../../src/chart/cut-limbs.ts';
+import { createHarmonic, type Harmonic } from '../../src/mesh/harmonic.ts';
 import type { Bordered } from '../../src/mesh/intrinsic-mesh.ts';
 import { buildLaplacian } from '../../src/mesh/laplacian.ts';
 import { cubes, intrinsic, isSameLoop } from '../shapes.ts';
@@ -41,11 +42,14 @@ function tee(arm: number): { mesh: Bordered; rimAt: (x: number, y: number) => re
   };
 }
 
+function harmonicOf(mesh: Bordered): Harmonic {
+  return createHarmonic(buildLaplacian(mesh), mesh.rims.flat());
+}
+
 function sleeveOf(arm: number) {
   const { mesh, rimAt } = tee(arm);
   const rim = rimAt(8 + 2 * arm, 11.5);
-  const others = mesh.rims.filter((own) => own !== rim);
-  const [tube] = cutLimbs(mesh, buildLaplacian(mesh), [rim], others);
+  const [tube] = cutLimbs(mesh, harmonicOf(mesh), [rim]);
   return { mesh, rim, tube };
 }
 
@@ -83,15 +87,9 @@ describe('a sleeve', () => {
 
   test('both sleeves have nothing in common', () => {
     const { mesh: whole, rimAt } = tee(ARM);
-    const laplacian = buildLaplacian(whole);
+    const harmonic = harmonicOf(whole);
     const [left, right] = [rimAt(0, 11.5), rimAt(8 + 2 * ARM, 11.5)].map(
-      (own) =>
-        cutLimbs(
-          whole,
-          laplacian,
-          [own],
-          whole.rims.filter((other) => other !== own),
-        )[0]!,
+      (own) => cutLimbs(whole, harmonic, [own])[0]!,
     );
     const leftOnes = new Set(left.triangles);
     expect(right.triangles.filter((t) => leftOnes.has(t))).toEqual([]);
@@ -112,8 +110,8 @@ describe('two legs', () => {
       ([, y], [, dy]) => (dy < 0 && y === 0) || (dy > 0 && y === 17),
     ),
   );
-  const [waist, ...legs] = [...mesh.rims].sort((a, b) => b.length - a.length);
-  const tubes = cutLimbs(mesh, buildLaplacian(mesh), legs, [waist]);
+  const [, ...legs] = [...mesh.rims].sort((a, b) => b.length - a.length);
+  const tubes = cutLimbs(mesh, harmonicOf(mesh), legs);
 
   test('part from each other below the crotch', () => {
     expect(legs).toHaveLength(2);

@@ -31,7 +31,7 @@ describe('the slope of a linear function', () => {
     [[0, 3, 7], Math.SQRT2],
     [[2, 2, 2], 0],
   ])('with the values %j', (values, slope) => {
-    expect(slopeOf(RIGHT.lengths, values, 6)).toBeCloseTo(slope, 12);
+    expect(slopeOf(RIGHT.lengths, 0, values, 6)).toBeCloseTo(slope, 12);
   });
 });
 

@@ -1,3 +1,4 @@
+import { nextHalfEdge } from '@toile/geometry';
 import { createBorder } from './border.ts';
 import type { PanelMesh } from './mesh-panels.ts';
 import { angleAt, distance, POOR_ANGLE } from './triangle-shape.ts';
@@ -19,8 +20,8 @@ export function describeMesh(
     const border = createBorder(graph.points, graph, spacing);
     let [given, poor] = [Math.PI, Math.PI];
     for (let c = 0; c < triangles.length; c++) {
-      const t = c - (c % 3);
-      const [v, w, u] = [0, 1, 2].map((k) => triangles[t + ((c + k) % 3)]);
+      const next = nextHalfEdge(c);
+      const [v, w, u] = [triangles[c], triangles[next], triangles[nextHalfEdge(next)]];
       const angle = angleAt(points, v, w, u);
       if (angle >= POOR_ANGLE) continue;
       if (border.isCorner(v, w, u)) given = Math.min(given, angle);

@@ -174,9 +174,14 @@ function parameterByLength(curve: Curve): (fraction: number) => number {
   };
 }
 
-/** Lengths from the start to each of the steps. */
-function lengthTable(curve: Bezier): number[] {
+const lengthTables = new WeakMap<Bezier, readonly number[]>();
+
+/** Lengths from the start to each of the steps; a curve is measured once. */
+function lengthTable(curve: Bezier): readonly number[] {
+  const known = lengthTables.get(curve);
+  if (known) return known;
   const table = [0];
+  lengthTables.set(curve, table);
   for (let i = 0; i < STEPS; i++) table.push(table[i]! + pieceLength(curve, i / STEPS, 1 / STEPS));
   return table;
 }

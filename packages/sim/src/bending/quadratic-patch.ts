@@ -35,18 +35,47 @@ export function createExactSlopes(
   const patch = createPatch(model, triangleEdges);
   const { vertices, places } = patch;
   const system = new Float64Array(TERMS * WIDTH);
-  const q = new Float64Array(TERMS);
+  let terms = new Float64Array(16 * TERMS);
 
-  /** Fills q with what a vertex has for 1, s, t, s², st, t², in units of l. */
-  function measure(vertex: number, l: number): void {
-    const s = places[2 * vertex] / l;
-    const t = places[2 * vertex + 1] / l;
-    q[0] = 1;
-    q[1] = s;
-    q[2] = t;
-    q[3] = s * s;
-    q[4] = s * t;
-    q[5] = t * t;
+  /** What each vertex of the patch has for 1, s, t, s², st, t², in units of l. */
+  function measure(l: number): void {
+    const { count } = patch;
+    if (terms.length < TERMS * count) terms = new Float64Array(2 * TERMS * count);
+    for (let k = 0; k < count; k++) {
+      const s = places[2 * vertices[k]] / l;
+      const t = places[2 * vertices[k] + 1] / l;
+      const at = TERMS * k;
+      terms[at] = 1;
+      terms[at + 1] = s;
+      terms[at + 2] = t;
+      terms[at + 3] = s * s;
+      terms[at + 4] = s * t;
+      terms[at + 5] = t * t;
+    }
+  }
+
+  /** Fills the right side with what the weights miss; returns the most. */
+  function fillMissing(l: number, weights: RowSum): number {
+    system[WIDTH * 2 + TERMS] = 1;
+    for (let k = 0; k < patch.count; k++) {
+      const weight = l * weights.at(vertices[k]);
+      for (let a = 0; a < TERMS; a++) system[WIDTH * a + TERMS] -= weight * terms[TERMS * k + a];
+    }
+    let most = 0;
+    for (let a = 0; a < TERMS; a++) {
+      most = Math.max(most, Math.abs(system[WIDTH * a + TERMS]));
+    }
+    return most;
+  }
+
+  /** Fills the upper half of the matrix. */
+  function fillMatrix(): void {
+    for (let at = 0; at < TERMS * patch.count; at += TERMS) {
+      for (let a = 0; a < TERMS; a++) {
+        const own = terms[at + a];
+        for (let b = a; b < TERMS; b++) system[WIDTH * a + b] += own * terms[at + b];
+      }
+    }
   }
 
   return (edge, weights) => {
@@ -59,25 +88,14 @@ export function createExactSlopes(
         l = Math.max(l, Math.hypot(places[2 * i], places[2 * i + 1]));
       }
       system.fill(0);
-      system[WIDTH * 2 + TERMS] = 1;
+      measure(l);
+      if (fillMissing(l, weights) < EXACT) return;
+      if (patch.count < TERMS) continue;
+      fillMatrix();
+      if (!solve(system)) continue;
       for (let k = 0; k < patch.count; k++) {
-        measure(vertices[k], l);
-        const weight = l * weights.at(vertices[k]);
-        for (let a = 0; a < TERMS; a++) {
-          for (let b = 0; b < TERMS; b++) system[WIDTH * a + b] += q[a] * q[b];
-          system[WIDTH * a + TERMS] -= weight * q[a];
-        }
-      }
-      let missing = 0;
-      for (let a = 0; a < TERMS; a++) {
-        missing = Math.max(missing, Math.abs(system[WIDTH * a + TERMS]));
-      }
-      if (missing < EXACT) return;
-      if (patch.count < TERMS || !solve(system)) continue;
-      for (let k = 0; k < patch.count; k++) {
-        measure(vertices[k], l);
         let change = 0;
-        for (let a = 0; a < TERMS; a++) change += q[a] * system[WIDTH * a + TERMS];
+        for (let a = 0; a < TERMS; a++) change += terms[TERMS * k + a] * system[WIDTH * a + TERMS];
         weights.add(vertices[k], change / l);
       }
       return;
@@ -181,18 +199,24 @@ function createPatch(model: Model, triangleEdges: Uint32Array): Patch {
 
 const whole = new Float64Array(TERMS);
 
-/** Solves a positive system in place of its right side; false where it is close to singular. */
+/**
+ * Solves a positive system, given by its upper half, in place of its right side; false where it is close
+ * to singular.
+ */
 function solve(system: Float64Array): boolean {
   for (let k = 0; k < TERMS; k++) whole[k] = system[WIDTH * k + k];
   for (let k = 0; k < TERMS; k++) {
     const pivot = system[WIDTH * k + k];
     if (!(pivot > SINGULAR * whole[k])) return false;
-    for (let j = k; j < WIDTH; j++) system[WIDTH * k + j] /= pivot;
-    for (let i = 0; i < TERMS; i++) {
-      if (i === k) continue;
-      const factor = system[WIDTH * i + k];
-      for (let j = k; j < WIDTH; j++) system[WIDTH * i + j] -= factor * system[WIDTH * k + j];
+    for (let i = k + 1; i < TERMS; i++) {
+      const factor = system[WIDTH * k + i] / pivot;
+      for (let j = i; j < WIDTH; j++) system[WIDTH * i + j] -= factor * system[WIDTH * k + j];
     }
+  }
+  for (let k = TERMS - 1; k >= 0; k--) {
+    let right = system[WIDTH * k + TERMS];
+    for (let j = k + 1; j < TERMS; j++) right -= system[WIDTH * k + j] * system[WIDTH * j + TERMS];
+    system[WIDTH * k + TERMS] = right / system[WIDTH * k + k];
   }
   return true;
 }
