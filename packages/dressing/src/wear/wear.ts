@@ -1,9 +1,8 @@
-import { armsPose, createFigure, type Motion, type Moving } from '@toile/body';
+import { armsPose, createFlesh, type Motion, type Moving, restPose, transition } from '@toile/body';
 import type { Backend, Yielded } from '@toile/sim';
 import type { Dressed } from '../dress.ts';
 import { othersTurn } from '../others-turn.ts';
-import { createBodyInMotion } from './body-in-motion.ts';
-import { transition } from './into-motion.ts';
+import { CONTACT } from '../solving.ts';
 import { largestStrain } from './largest-strain.ts';
 import { simulateWorn } from './simulate-worn.ts';
 import { skinMet } from './skin-met.ts';
@@ -82,10 +81,13 @@ export async function* wear(
   const steps = Math.ceil(1 / (fps * LONGEST_STEP) - 1e-9);
   const dt = 1 / (fps * steps);
   const count = 1 + Math.round(seconds * fps);
-  const body = createBodyInMotion(await createFigure(wearer), whole);
+  const gap = CONTACT * (2 * garments.length + 2);
+  const flesh = await createFlesh(wearer, { gap });
+  const pose = restPose(wearer.skeleton);
+  const skinAt = (time: number): Float32Array => flesh.pose(whole.sample(time, pose));
   const looks = function* (): Generator<Float32Array> {
     for (let time = 0; time <= Math.min(whole.duration, LONGEST_LOOK); time += LOOK) {
-      yield body.at(time);
+      yield skinAt(time);
     }
   };
   const part = skinMet(dressed.body, outfit.mesh.positions, looks());
@@ -99,7 +101,7 @@ export async function* wear(
         await othersTurn();
         signal?.throwIfAborted();
         const begin = performance.now();
-        const report = worn.step(body.at((number - 1) / fps + s * dt), dt);
+        const report = worn.step(skinAt((number - 1) / fps + s * dt), dt);
         milliseconds += performance.now() - begin;
         substeps += report.substeps;
         ({ yielded } = report);
