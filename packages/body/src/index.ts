@@ -38,10 +38,17 @@ export { type Person, sampleMeasurements, samplePeople } from './measurements/sa
 export { SEXES, type Sex } from './measurements/sex.ts';
 export { convert, formatLength, parseAngle, parseLength, type Unit } from './measurements/units.ts';
 export { type BvhOptions, parseBvh } from './motion/bvh.ts';
+
 export type { Clip, ClipJoint } from './motion/files/clip.ts';
 export { formatBvh } from './motion/files/format-bvh.ts';
 export { MotionError } from './motion/files/motion-error.ts';
 export { type RecordOptions, recordClip } from './motion/files/record-clip.ts';
+export {
+  type FitMotionOptions,
+  type FitReport,
+  type FittedMotion,
+  fitMotion,
+} from './motion/fit/fit-motion.ts';
 export { type CleanFootSkateOptions, cleanFootSkate } from './motion/foot-skate.ts';
 export { type GltfAnimationOptions, readGltfAnimation } from './motion/gltf-animation.ts';
 export { idle } from './motion/idle.ts';
@@ -56,6 +63,7 @@ export {
 export { type Placement, placeMotion } from './motion/place-motion.ts';
 export { aPose, armsPose, tPose } from './motion/poses.ts';
 export { type RetargetOptions, retarget } from './motion/retarget.ts';
+export { createRoute, type Route } from './motion/route.ts';
 export type { Walker } from './motion/soles.ts';
 export {
   hold,

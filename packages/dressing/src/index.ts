@@ -35,3 +35,9 @@ export { joinWords } from './report/verdict.ts';
 export type { PanelNumbers } from './sew/panel-numbers.ts';
 export type { GarmentInput } from './sew/sew-garment.ts';
 export { type WearOptions, type WornFrame, type WornReport, wear } from './wear/wear.ts';
+export {
+  startWearing,
+  type Wearing,
+  type WearingOptions,
+  type WornMoment,
+} from './wear/wearing.ts';

@@ -46,9 +46,11 @@ export function createFindMeetings(
   isNear: (vertex: number, triangle: number) => boolean,
 ): FindMeetings {
   const vertexLists = groupBy(parts.of, parts.count);
-  const faceParts = Uint8Array.from({ length: triangles.length / 3 }, (_, t) =>
-    // A triangle belongs to all of its corners' parts; neighbours are near and do not count.
-    parts.of[triangles[3 * t]],
+  const faceParts = Uint8Array.from(
+    { length: triangles.length / 3 },
+    (_, t) =>
+      // A triangle belongs to all of its corners' parts; neighbours are near and do not count.
+      parts.of[triangles[3 * t]],
   );
   const faceLists = groupBy(faceParts, parts.count);
   const vertexCount = parts.of.length;
@@ -182,7 +184,11 @@ export function createFindMeetings(
     return true;
   }
 
-  function faceMeets(t: number, skin: Float32Array, { 0: x, 1: y, 2: z, 3: X, 4: Y, 5: Z }: Float64Array): boolean {
+  function faceMeets(
+    t: number,
+    skin: Float32Array,
+    { 0: x, 1: y, 2: z, 3: X, 4: Y, 5: Z }: Float64Array,
+  ): boolean {
     const a = 3 * triangles[3 * t];
     const b = 3 * triangles[3 * t + 1];
     const c = 3 * triangles[3 * t + 2];

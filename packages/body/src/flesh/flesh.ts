@@ -1,6 +1,6 @@
 import { buildTopology, type IndexLists } from '@toile/geometry';
 import { createPosed, type Pose, poseSkeleton } from '../skeleton/skeleton.ts';
-import type { Skinned, SkinMethod } from '../skin/skin.ts';
+import type { SkinMethod, Skinned } from '../skin/skin.ts';
 import { createSkinner } from '../skin/skinner.ts';
 import { bodyParts } from './body-parts.ts';
 import { findBonePlaces } from './bone-places.ts';
@@ -62,11 +62,7 @@ export async function createFlesh(body: Skinned, options: FleshOptions = {}): Pr
       near(v, triangles[3 * t + 1]),
       near(v, triangles[3 * t + 2]),
     );
-  const find = createFindMeetings(
-    triangles,
-    bodyParts(weights),
-    (v, t) => nearFace(v, t) < CREASE,
-  );
+  const find = createFindMeetings(triangles, bodyParts(weights), (v, t) => nearFace(v, t) < CREASE);
   const spread = createSpread(vertexNeighbours, edgeLength);
   const meetings = createMeetings(count);
   const posed = createPosed(skeleton);

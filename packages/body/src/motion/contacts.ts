@@ -22,10 +22,16 @@ const LEAST_GAP = 0.08;
 /** Slips are averaged over this time to either side [s]. */
 const CALM_TIME = 0.02;
 
+/** How much higher and how fast the ankle of one on tiptoe is: leg lengths, and those per second. */
+const TIPTOE = 0.13;
+const TIPTOE_SPEED = 0.4;
+
 /** What the sole of a foot does in each key. */
 export interface SoleTrack {
   /** Height of its lowest vertex [m]. */
   readonly heights: Float64Array;
+  /** Where its ankle joint is: x, y, z for each key [m]. */
+  readonly ankles: Float64Array;
   /** How its contact moves over the floor from this key to the next: x, z for each key [m]. */
   readonly shifts: Float64Array;
 }
@@ -37,8 +43,10 @@ export type SoleTracks = Readonly<Record<Side, SoleTrack>>;
  * see `contactShift`.
  */
 export function trackSoles(keys: Keyframes, body: Walker): SoleTracks {
-  const [left, right] = LEGS.map(({ side }) => {
+  const [left, right] = LEGS.map((leg) => {
+    const { side } = leg;
     const n = keyCount(keys);
+    const ankles = new Float64Array(3 * n);
     const vertices = body.soles[side];
     const heights = new Float64Array(n);
     const shifts = new Float64Array(2 * n);
@@ -46,6 +54,7 @@ export function trackSoles(keys: Keyframes, body: Walker): SoleTracks {
     const place = (k: number): Float64Array => {
       const out = new Float64Array(3 * vertices.length);
       poseSkeleton(body.skeleton, keyPose(keys, k), posed);
+      ankles.set(posed.positions.subarray(3 * leg.foot, 3 * leg.foot + 3), 3 * k);
       const { skeleton, skin, mesh } = body;
       blendVertices({
         method: 'linear',
@@ -66,7 +75,7 @@ export function trackSoles(keys: Keyframes, body: Walker): SoleTracks {
       shifts.set(contactShift(now, next), 2 * k);
       now = next;
     }
-    return { heights, shifts };
+    return { heights, ankles, shifts };
   });
   return { left, right };
 
@@ -97,12 +106,36 @@ export function detectContacts(
         keys.repeats,
       ),
     );
-    const planted = Uint8Array.from(heights, (low, k) =>
+    return Uint8Array.from(heights, (low, k) =>
       low - floor < height * size && Math.hypot(x[k], z[k]) < speed * size * keys.frameTime ? 1 : 0,
     );
-    return tidy(planted, keys);
   });
-  return { left, right };
+  standOnToes(keys, tracks, { left, right }, floor);
+  return { left: tidy(left, keys), right: tidy(right, keys) };
+}
+
+/**
+ * Where no sole is down but an ankle rests as high as one does on tiptoe, that foot bears: recordings
+ * often have feet that point anywhere.
+ */
+function standOnToes(
+  { skeleton, frameTime }: Keyframes,
+  tracks: SoleTracks,
+  planted: Record<Side, Uint8Array>,
+  floor: number,
+): void {
+  const size = legLength(skeleton);
+  const free = planted.left.map((flag, k) => (flag || planted.right[k] ? 0 : 1));
+  for (const { side, foot } of LEGS) {
+    const { ankles } = tracks[side];
+    for (let k = 1; k < free.length; k++) {
+      const rise = ankles[3 * k + 1] - skeleton.rest[3 * foot + 1] - floor;
+      const way = Math.hypot(...[0, 1, 2].map((c) => ankles[3 * k + c] - ankles[3 * k - 3 + c]));
+      if (free[k] && rise < TIPTOE * size && way < TIPTOE_SPEED * size * frameTime) {
+        planted[side][k] = 1;
+      }
+    }
+  }
 }
 
 /** Fills short gaps, then drops short contacts. */

@@ -1,5 +1,7 @@
 import type { Motion } from '../skeleton/motion.ts';
 import { detectContacts, type SoleTracks, trackSoles } from './contacts.ts';
+import { keepFeetUp } from './feet-up.ts';
+import { findFloor, levelFloor } from './floor.ts';
 import { type Keyframes, keyCount, keyframeMotion, keyframesOf } from './keyframes.ts';
 import { type Contacts, plantFeet } from './plant-feet.ts';
 import { findRuns, smooth, smoothStep } from './smooth-curves.ts';
@@ -16,7 +18,7 @@ const WEIGHT_TIME = 0.1;
 const CALM_TIME = 0.04;
 
 /**
- * Takes the slide out of a motion's steps: contacts are found on the soles of the skinned body, the
+ * Takes the slide out of a motion's steps: the floor is put on y = 0 and level, contacts are found on the soles of the skinned body, the
  * root moves so that what is planted stays where it is, its height is fitted to the floor, and what
  * one root cannot do for two feet the legs do. The soles do not sink into the floor.
  * Source: [Lyard2007, section 2.2.3]
@@ -28,6 +30,8 @@ export function cleanFootSkate(
 ): Motion {
   refuseOtherSkeleton(motion, body);
   const keys = keyframesOf(motion, options.frameTime ?? 0.01);
+  if (!keys.repeats) levelFloor(keys, findFloor(keys));
+  keepFeetUp(keys, body);
   const tracks = trackSoles(keys, body);
   const contacts = detectContacts(keys, body, { tracks });
   const still = holdContacts(keys, tracks, contacts);

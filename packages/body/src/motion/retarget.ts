@@ -10,14 +10,14 @@ import {
   type Vector,
 } from '../skeleton/quaternion.ts';
 import { jointNumber, type Skeleton } from '../skeleton/skeleton.ts';
-import { createArmClearance } from './arm-clearance.ts';
-import { clipFrame, readSource, type Source } from './clip-source.ts';
+import { readSource, type Source } from './clip-source.ts';
 import type { Clip } from './files/clip.ts';
 import { type CleanFootSkateOptions, cleanFootSkate } from './foot-skate.ts';
 import { type MapJointsOptions, mapJoints } from './joint-aliases.ts';
 import { createJointLimits } from './joint-limits.ts';
-import { keyframeMotion } from './keyframes.ts';
+import { type Keyframes, keyframeMotion } from './keyframes.ts';
 import { bone, LEGS, legLength } from './leg-ik.ts';
+import { type Recording, readRecording } from './recording.ts';
 import type { Walker } from './soles.ts';
 import { standingRest } from './standing-rest.ts';
 import { quaternionAt } from './vectors.ts';
@@ -30,7 +30,7 @@ export interface RetargetOptions extends MapJointsOptions, CleanFootSkateOptions
 const TRUNK: readonly JointName[] = ['hips', 'spine', 'chest', 'upperChest', 'neck', 'head'];
 
 /** Bones whose rest directions may differ between skeletons (T-pose, A-pose), and where they end. */
-const ALIGNED: ReadonlyMap<JointName, JointName> = new Map(
+export const ALIGNED: ReadonlyMap<JointName, JointName> = new Map(
   (['left', 'right'] as const).flatMap((side): [JointName, JointName][] => [
     [`${side}UpperArm`, `${side}LowerArm`],
     [`${side}LowerArm`, `${side}Hand`],
@@ -54,32 +54,42 @@ const ALIGNED: ReadonlyMap<JointName, JointName> = new Map(
 );
 
 /**
- * A recorded motion of any skeleton on one of our bodies. Each joint turns as the recorded one does
+ * A recorded motion of any skeleton on one of our bodies, as it is recorded: faults, spikes and
+ * calibration poses included (`fitMotion` mends them). Each joint turns as the recorded one does
  * from its rest pose, plus what brings our rest pose to the recorded one; the hips' path is scaled by
  * the length of the legs, which also takes care of the file's unit; joints stay in human ranges;
- * arms stay out of the hips; sliding feet are put right. The recording's up axis and facing come from the clip itself; the
+ * sliding feet are put right. The recording's up axis and facing come from the clip itself; the
  * motion starts over the origin.
  */
 export function retarget(clip: Clip, body: Walker, options: RetargetOptions = {}): Motion {
-  const { skeleton } = body;
+  const recording = readRecording(sourceOf(clip, options));
+  const motion = keyframeMotion(retargetRecording(recording, body.skeleton));
+  return options.cleanFeet === false ? motion : cleanFootSkate(motion, body, options);
+}
+
+/** A clip whose joints are found and whose rest pose stands. */
+export function sourceOf(clip: Clip, options: MapJointsOptions): Source {
   const map = mapJoints(clip, options.map ? { map: options.map } : {});
-  const source = readSource(standingRest(clip, map), map);
-  const turns = restTurns(source, skeleton);
+  return readSource(standingRest(clip, map), map);
+}
+
+/** The poses of our skeleton, one for each frame. */
+export function retargetRecording(recording: Recording, skeleton: Skeleton): Keyframes {
+  const { source, frameCount, frameTime, centres, turns } = recording;
+  const restTurns = turnsOfRest(source, skeleton);
   const limitJoints = createJointLimits(skeleton);
-  const clearArms = createArmClearance(body);
   const count = skeleton.names.length;
-  const hips = new Float64Array(3 * clip.frameCount);
-  const rotations = new Float64Array(4 * count * clip.frameCount);
+  const hips = new Float64Array(3 * frameCount);
+  const rotations = new Float64Array(4 * count * frameCount);
   const scale = legLength(skeleton) / source.legLength;
   const pelvis = pelvisOffset(skeleton);
   const world: Quaternion[] = [];
-  let start: Vector | undefined;
-  for (let f = 0; f < clip.frameCount; f++) {
-    const { turnOf, hipCentre } = clipFrame(source, f);
+  for (let f = 0; f < frameCount; f++) {
     for (let j = 0; j < count; j++) {
-      const delta = turnOf(skeleton.names[j]);
+      const recorded = turns.get(skeleton.names[j]);
       const parent = skeleton.parents[j];
-      world[j] = delta ? multiply(delta, turns[j]) : parent < 0 ? [0, 0, 0, 1] : world[parent];
+      if (recorded) world[j] = multiply(quaternionAt(recorded, f), restTurns[j]);
+      else world[j] = parent < 0 ? [0, 0, 0, 1] : world[parent];
     }
     shareTrunk(source, world);
     const locals = rotations.subarray(4 * count * f, 4 * count * (f + 1));
@@ -88,21 +98,17 @@ export function retarget(clip: Clip, body: Walker, options: RetargetOptions = {}
       locals.set(parent < 0 ? world[j] : multiply(conjugate(world[parent]), world[j]), 4 * j);
     }
     limitJoints(locals);
-    clearArms(locals);
-    start ??= hipCentre;
     const offset = rotate(quaternionAt(locals, 0), pelvis);
-    hips[3 * f] = (hipCentre[0] - start[0]) * scale + offset[0];
-    hips[3 * f + 1] = hipCentre[1] * scale + offset[1];
-    hips[3 * f + 2] = (hipCentre[2] - start[2]) * scale + offset[2];
+    hips[3 * f] = (centres[3 * f] - centres[0]) * scale + offset[0];
+    hips[3 * f + 1] = centres[3 * f + 1] * scale + offset[1];
+    hips[3 * f + 2] = (centres[3 * f + 2] - centres[2]) * scale + offset[2];
   }
-  const { name, frameTime } = clip;
-  const keys = { name, skeleton, frameTime, hips, rotations, repeats: false };
-  const motion = keyframeMotion({ ...keys, travel: [0, 0, 0] });
-  return options.cleanFeet === false ? motion : cleanFootSkate(motion, body, options);
+  const { name } = source.clip;
+  return { name, skeleton, frameTime, hips, rotations, repeats: false, travel: [0, 0, 0] };
 }
 
 /** What brings each of our bones from our rest pose to the clip's. */
-function restTurns(source: Source, skeleton: Skeleton): Quaternion[] {
+function turnsOfRest(source: Source, skeleton: Skeleton): Quaternion[] {
   return skeleton.names.map((name, j) => {
     const end = ALIGNED.get(name);
     const theirs = end && source.restBone(name, end);

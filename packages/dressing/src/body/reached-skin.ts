@@ -6,8 +6,6 @@ import { boundaryLoops, takeFaces } from '@toile/geometry';
  */
 export interface ReachedSkin {
   readonly triangles: Uint32Array;
-  /** The body's number of each of its vertices; those that close it come after them and have none. */
-  readonly vertices: ArrayLike<number>;
   /** Its vertices, where the whole body's are given [m]. */
   take(positions: ArrayLike<number>): Float64Array;
 }
@@ -29,7 +27,6 @@ export function takeSkin(
   });
   return {
     triangles: Uint32Array.from(part),
-    vertices,
     take(positions) {
       const places = new Float64Array(3 * (vertices.length + rims.length));
       vertices.forEach((vertex, i) => {

@@ -7,7 +7,6 @@ import {
   type StepReport,
   type Wind,
 } from '@toile/sim';
-import type { ReachedSkin } from '../body/reached-skin.ts';
 import type { Dressed } from '../dress.ts';
 import { splitOutfit } from '../outfit.ts';
 import { CONTACT, GRAVITY, PRESSURE, SKIN_FRICTION } from '../solving.ts';
@@ -24,17 +23,14 @@ export interface WornSimulation {
 /** The room's. */
 const STILL_AIR: Wind = { velocity: [0, 0, 0] };
 
-/** @param part What of the skin the clothes may meet. */
 export function simulateWorn(
   { body, outfit, audit }: Dressed,
-  part: ReachedSkin,
   options: { readonly backend?: Backend; readonly substeps?: number },
 ): WornSimulation {
   const { backend, substeps = 4 } = options;
-  const mesh = { positions: part.take(body.positions), triangles: part.triangles };
   const model = buildModel({
     ...outfit,
-    colliders: [{ kind: 'mesh', mesh, friction: SKIN_FRICTION }],
+    colliders: [{ kind: 'mesh', mesh: body, friction: SKIN_FRICTION }],
     gravity: GRAVITY,
     wind: STILL_AIR,
   });
@@ -48,20 +44,13 @@ export function simulateWorn(
     velocities: new Float32Array(body.positions.length),
   };
 
-  /** The skin gives way where cloth holds it. */
-  function dent(positions: Float32Array): void {
-    const [{ positions: met }] = simulation.bodies();
-    for (let i = 0; i < part.vertices.length; i++) {
-      for (let c = 0; c < 3; c++) positions[3 * part.vertices[i] + c] = met[3 * i + c];
-    }
-  }
-
   return {
     step(goal, dt) {
-      simulation.setVertices(0, Float32Array.from(part.take(goal)));
+      simulation.setVertices(0, goal);
       const report = simulation.step(dt);
-      const positions = goal.slice();
-      if (report.yielded.length > 0) dent(positions);
+      // Where cloth holds it the skin is not where it was to be.
+      const isDented = report.yielded.length > 0;
+      const positions = isDented ? simulation.bodies()[0].positions.slice() : goal.slice();
       const before = skin.positions;
       const velocities = positions.map((x, i) => (x - before[i]) / dt);
       skin = { positions, velocities };

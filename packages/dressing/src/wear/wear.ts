@@ -1,38 +1,26 @@
-import { armsPose, createFlesh, type Motion, type Moving, restPose, transition } from '@toile/body';
-import type { Backend, Yielded } from '@toile/sim';
+import type { Motion } from '@toile/body';
+import type { Yielded } from '@toile/sim';
 import type { Dressed } from '../dress.ts';
 import { othersTurn } from '../others-turn.ts';
-import { CONTACT } from '../solving.ts';
 import { largestStrain } from './largest-strain.ts';
-import { simulateWorn } from './simulate-worn.ts';
-import { skinMet } from './skin-met.ts';
+import { startWearing, type WearingOptions, type WornMoment } from './wearing.ts';
 
-export interface WearOptions {
+export interface WearOptions extends WearingOptions {
   /** Frames per second; 60 unless given. Steps of the simulation are as long, or a whole part of it. */
   readonly fps?: number;
   /** How long it lasts [s]; as long as the motion, with the way into it, unless given. */
   readonly seconds?: number;
-  /** How long it takes from the pose in which the person was dressed into the motion [s]; 1.5 unless given. */
-  readonly lead?: number;
-  /** Substeps of each step; 4 unless given. Fast bodies take more. */
-  readonly substeps?: number;
-  /** Where the hot loops run, on as many threads as it has; plain TypeScript when absent. */
-  readonly backend?: Backend;
   /** Stops the work; the next frame then throws its reason. */
   readonly signal?: AbortSignal;
 }
 
-/** A moment of a dressed person in motion; its arrays are nobody else's. */
-export interface WornFrame {
+/** A moment of a dressed person in motion. */
+export interface WornFrame extends WornMoment {
   /** Counted from 0, of so many. */
   readonly number: number;
   readonly count: number;
   /** [s], from 0: the person as dressed. */
   readonly time: number;
-  /** The whole skin, in the numbers of the body's mesh: as it is drawn and as cloth meets it. */
-  readonly body: Moving;
-  /** Those of `Dressed`, in their order and their numbers. */
-  readonly garments: readonly Moving[];
   readonly report: WornReport;
 }
 
@@ -52,9 +40,6 @@ export interface WornReport {
 /** Steps are no longer than this [s]. */
 const LONGEST_STEP = 1 / 60;
 const LEAD = 1.5;
-/** What of the body clothes may meet is looked for at these intervals, for so long [s]. */
-const LOOK = 0.1;
-const LONGEST_LOOK = 10;
 
 /**
  * A dressed person sets out: from the pose in which it was dressed into the motion, its clothes with it,
@@ -69,29 +54,17 @@ export async function* wear(
   motion: Motion,
   options: WearOptions = {},
 ): AsyncGenerator<WornFrame, void, undefined> {
-  const { wearer, garments, outfit, arms } = dressed;
   const { fps = 60, lead = LEAD, signal } = options;
+  const { seconds = lead / 2 + motion.duration } = options;
   check('frames per second', fps, 1);
   check('a way into the motion', lead, 0.1);
-  const whole = transition(armsPose(wearer.skeleton, arms), motion, { seconds: lead });
-  const { seconds = whole.duration } = options;
   check('a time', seconds, 0);
   signal?.throwIfAborted();
 
   const steps = Math.ceil(1 / (fps * LONGEST_STEP) - 1e-9);
   const dt = 1 / (fps * steps);
   const count = 1 + Math.round(seconds * fps);
-  const gap = CONTACT * (2 * garments.length + 2);
-  const flesh = await createFlesh(wearer, { gap });
-  const pose = restPose(wearer.skeleton);
-  const skinAt = (time: number): Float32Array => flesh.pose(whole.sample(time, pose));
-  const looks = function* (): Generator<Float32Array> {
-    for (let time = 0; time <= Math.min(whole.duration, LONGEST_LOOK); time += LOOK) {
-      yield skinAt(time);
-    }
-  };
-  const part = skinMet(dressed.body, outfit.mesh.positions, looks());
-  const worn = simulateWorn(dressed, part, options);
+  const worn = await startWearing(dressed, motion, { ...options, lead });
   try {
     yield frame(0, 0, [], 0);
     for (let number = 1; number < count; number++) {
@@ -101,7 +74,7 @@ export async function* wear(
         await othersTurn();
         signal?.throwIfAborted();
         const begin = performance.now();
-        const report = worn.step(skinAt((number - 1) / fps + s * dt), dt);
+        const report = worn.step(dt);
         milliseconds += performance.now() - begin;
         substeps += report.substeps;
         ({ yielded } = report);
@@ -123,7 +96,7 @@ export async function* wear(
       positions.every(Number.isFinite),
     );
     const strain = Math.max(
-      ...garments.map((garment, k) => largestStrain(garment, now.garments[k].positions)),
+      ...dressed.garments.map((garment, k) => largestStrain(garment, now.garments[k].positions)),
     );
     const report = { substeps, yielded, strain, isReal, milliseconds };
     return { number, count, time: number / fps, ...now, report };

@@ -1,0 +1,56 @@
+import type { Motion } from '../skeleton/motion.ts';
+import { rotate } from '../skeleton/quaternion.ts';
+import { type Pose, restPose } from '../skeleton/skeleton.ts';
+import { placeMotion } from './place-motion.ts';
+import { type MotionMoment, type TransitionOptions, transition } from './transition.ts';
+import { quaternionAt, Z } from './vectors.ts';
+
+/** A person's way through several motions, each begun while the one before is under way. */
+export interface Route {
+  /** All of it, as one motion that goes on for as long as it is asked. */
+  readonly motion: Motion;
+  /**
+   * Goes over into another motion from a time on [s], where the person is then and as it faces then.
+   * What was sampled before stays as it was.
+   */
+  play(time: number, next: Motion): void;
+}
+
+/** @param from The pose of time 0, from which the first motion is begun. */
+export function createRoute(from: Pose, first: Motion, options: TransitionOptions = {}): Route {
+  const { skeleton } = first;
+  let begun = 0;
+  let current = transition(from, first, options);
+  const motion: Motion = {
+    name: first.name,
+    skeleton,
+    duration: Infinity,
+    repeats: false,
+    travel: [0, 0, 0],
+    sample: (time, pose) => current.sample(time - begun, pose),
+  };
+  return {
+    motion,
+    play(time, next) {
+      const moment: MotionMoment = { motion: current, time: time - begun };
+      current = transition(moment, placeAt(next, motion.sample(time, restPose(skeleton))), options);
+      begun = time;
+    },
+  };
+}
+
+/** A motion that begins where a pose stands, and as it faces. */
+function placeAt(motion: Motion, pose: Pose): Motion {
+  const start = motion.sample(0, restPose(motion.skeleton));
+  const heading = headingOf(pose) - headingOf(start);
+  const turned = placeMotion(motion, { heading });
+  turned.sample(0, start);
+  const shift = [pose.hips[0] - start.hips[0], 0, pose.hips[2] - start.hips[2]] as const;
+  return placeMotion(turned, { shift });
+}
+
+/** Where the hips face, about the vertical [rad]. */
+function headingOf({ rotations }: Pose): number {
+  const [x, , z] = rotate(quaternionAt(rotations, 0), Z);
+  return Math.atan2(x, z);
+}
