@@ -6,6 +6,8 @@ export interface BodyParts {
   readonly count: number;
   /** The part that each vertex of the skin belongs to. */
   readonly of: Uint8Array;
+  /** Whether two parts may meet: hands and forearms do not, nor feet and shins. */
+  mayMeet(p: number, q: number): boolean;
 }
 
 const LIMBS: readonly (readonly [part: string, joints: RegExp])[] = [
@@ -16,6 +18,8 @@ const LIMBS: readonly (readonly [part: string, joints: RegExp])[] = [
   ['LowerLeg', /LowerLeg/],
   ['UpperLeg', /UpperLeg/],
 ];
+/** What hangs on each other by a joint that does not bend far enough. */
+const STIFF: Readonly<Record<string, string>> = { Hand: 'LowerArm', Foot: 'LowerLeg' };
 
 /** Each vertex goes to the part of the joint that moves it most. */
 export function bodyParts({ joints }: Skin): BodyParts {
@@ -31,5 +35,15 @@ export function bodyParts({ joints }: Skin): BodyParts {
     { length: joints.length / INFLUENCES },
     (_, v) => partOf[joints[INFLUENCES * v]],
   );
-  return { count: parts.length, of };
+  const isStiff = parts.map((a) => {
+    const [, side, limb] = /^(left|right)(.+)$/.exec(a) ?? [];
+    return parts.map(
+      (b) => limb !== undefined && STIFF[limb] !== undefined && b === side + STIFF[limb],
+    );
+  });
+  return {
+    count: parts.length,
+    of,
+    mayMeet: (p, q) => p !== q && !isStiff[p][q] && !isStiff[q][p],
+  };
 }

@@ -1,4 +1,6 @@
+import { type Bvh, buildBvh, refitBvh, type TriangleMesh } from '@toile/geometry';
 import type { BodyParts } from './body-parts.ts';
+import { boxesMeet, clearBoxes, growBox } from './boxes.ts';
 
 /** Where flesh of one part meets the skin of another. */
 export interface Meetings {
@@ -9,217 +11,184 @@ export interface Meetings {
   readonly triangles: Uint32Array;
   /** How far beyond the vertex, along the way from its core to it; below 0 before it [m]. */
   readonly beyond: Float32Array;
-  /** Shares of the triangle's second and third corner in the place where they meet. */
-  readonly shares: Float32Array;
 }
 
-/** Flesh gives way down to this share of its depth: what is deeper is bone. */
-export const BONE = 0.25;
-/** Triangles lie in slices of this width [m]. */
-const SLICE = 0.015;
+/** Flesh gives way down to this share of its depth, and no farther than this [m]: what is deeper is firm. */
+export const FIRM = 0.25;
+export const SOFT = 0.06;
 
 /**
- * Finds, for each vertex of the skin, where the way from the bone to it and a little on first enters
- * another part of the body.
+ * Finds, for each vertex of the skin, where the way from its core to it and a little on first enters
+ * another part of the body. What is found is overwritten by the next call; with `again` only parts that
+ * met in the last call are looked at.
  */
 export type FindMeetings = (
   skin: Float32Array,
   cores: Float32Array,
   reach: number,
-  out: Meetings,
-) => void;
+  again: boolean,
+) => Meetings;
 
-export function createMeetings(vertexCount: number): Meetings {
-  return {
+/** A part's skin: a tree over its triangles, and its vertices, neighbours together. */
+interface Part {
+  readonly tree: Bvh;
+  /** The body's numbers of its triangles. */
+  readonly faces: Uint32Array;
+  readonly vertices: Uint32Array;
+  /** Of the ways of each group of vertices. */
+  readonly boxes: Float64Array;
+}
+
+/** Vertices whose ways are looked at together. */
+const GROUP = 8;
+
+/** @param isNear Whether a triangle belongs to the vertex's own skin, so that it cannot meet it. */
+export function createFindMeetings(
+  mesh: TriangleMesh,
+  parts: BodyParts,
+  isNear: (vertex: number, triangle: number) => boolean,
+): FindMeetings {
+  const { triangles } = mesh;
+  const vertexCount = parts.of.length;
+  const all = Array.from({ length: parts.count }, (_, p) => takePart(mesh, parts.of, p));
+  const starts = new Float32Array(3 * vertexCount);
+  const ends = new Float32Array(3 * vertexCount);
+  /** Of parts: lowest and highest x, y, z of their skin, and of their ways. */
+  const skinBoxes = new Float64Array(6 * parts.count);
+  const wayBoxes = new Float64Array(6 * parts.count);
+  const haveMet = new Uint8Array(parts.count * parts.count);
+  /** How far along its way each vertex meets something, and its place among the meetings. */
+  const first = new Float32Array(vertexCount).fill(Infinity);
+  const places = new Int32Array(vertexCount).fill(-1);
+  let hasMet = false;
+  const found: Meetings = {
     count: 0,
     vertices: new Uint32Array(vertexCount),
     triangles: new Uint32Array(vertexCount),
     beyond: new Float32Array(vertexCount),
-    shares: new Float32Array(2 * vertexCount),
-  };
-}
-
-/** @param isNear Whether a triangle belongs to the vertex's own skin, so that it cannot meet it. */
-export function createFindMeetings(
-  triangles: Uint32Array,
-  parts: BodyParts,
-  isNear: (vertex: number, triangle: number) => boolean,
-): FindMeetings {
-  const vertexLists = groupBy(parts.of, parts.count);
-  const faceParts = Uint8Array.from(
-    { length: triangles.length / 3 },
-    (_, t) =>
-      // A triangle belongs to all of its corners' parts; neighbours are near and do not count.
-      parts.of[triangles[3 * t]],
-  );
-  const faceLists = groupBy(faceParts, parts.count);
-  const vertexCount = parts.of.length;
-  const starts = new Float32Array(3 * vertexCount);
-  const ends = new Float32Array(3 * vertexCount);
-  const partBoxes = new Float64Array(6 * parts.count);
-  const wayBoxes = new Float64Array(6 * parts.count);
-  const ways = new Uint32Array(vertexCount);
-  const faces = new Uint32Array(triangles.length / 3);
-  const sliced = new Uint32Array(3 * triangles.length);
-  const box = new Float64Array(6);
-  const hit = { at: 0, second: 0, third: 0 };
-  const best = { at: new Float32Array(vertexCount).fill(Infinity) };
-  const row = new Int32Array(vertexCount).fill(-1);
-
-  return (skin, cores, reach, out) => {
-    out.count = 0;
-    measureWays(skin, cores, reach);
-    for (let p = 0; p < parts.count; p++) {
-      for (let q = 0; q < parts.count; q++) {
-        if (p !== q && boxesMeet(wayBoxes, p, partBoxes, q)) findBetween(p, q, skin, out);
-      }
-    }
-    for (let i = 0; i < out.count; i++) {
-      const v = out.vertices[i];
-      const length = distance(starts, ends, v);
-      out.beyond[i] = best.at[v] * length - (length - reach);
-      best.at[v] = Infinity;
-      row[v] = -1;
-    }
   };
 
-  /** From where each vertex's flesh begins, to so far beyond the vertex. */
-  function measureWays(skin: Float32Array, cores: Float32Array, reach: number): void {
-    clear(partBoxes);
-    clear(wayBoxes);
-    for (let v = 0; v < vertexCount; v++) {
-      const depth = distance(skin, cores, v) || 1;
-      const p = 6 * parts.of[v];
-      for (let c = 0; c < 3; c++) {
-        const i = 3 * v + c;
-        const way = skin[i] - cores[i];
-        starts[i] = cores[i] + BONE * way;
-        ends[i] = skin[i] + (reach / depth) * way;
-        grow(partBoxes, p + c, skin[i]);
-        grow(wayBoxes, p + c, starts[i]);
-        grow(wayBoxes, p + c, ends[i]);
-      }
-    }
-  }
-
-  /** Ways of part p that enter part q. */
-  function findBetween(p: number, q: number, skin: Float32Array, out: Meetings): void {
-    let wayCount = 0;
-    clear(box);
-    for (const v of vertexLists[p]) {
-      if (!wayMeets(v, partBoxes, 6 * q)) continue;
-      ways[wayCount++] = v;
-      for (let c = 0; c < 3; c++) {
-        grow(box, c, starts[3 * v + c]);
-        grow(box, c, ends[3 * v + c]);
-      }
-    }
-    if (wayCount === 0) return;
-    let faceCount = 0;
-    for (const t of faceLists[q]) if (faceMeets(t, skin, box)) faces[faceCount++] = t;
-    if (faceCount === 0) return;
-    const slices = slice(q, faceCount, skin);
-    for (let i = 0; i < wayCount; i++) {
-      const v = ways[i];
-      const a = starts[3 * v + slices.axis];
-      const b = ends[3 * v + slices.axis];
-      const first = slices.of(Math.min(a, b));
-      const last = slices.of(Math.max(a, b));
-      for (let s = first; s <= last; s++) {
-        for (let k = slices.offsets[s]; k < slices.offsets[s + 1]; k++) {
-          const t = sliced[k];
-          if (!wayMeetsFace(v, t, skin)) continue;
-          if (!enters(v, t, skin) || hit.at >= best.at[v] || isNear(v, t)) continue;
-          if (row[v] < 0) row[v] = out.count++;
-          best.at[v] = hit.at;
-          const r = row[v];
-          out.vertices[r] = v;
-          out.triangles[r] = t;
-          out.shares[2 * r] = hit.second;
-          out.shares[2 * r + 1] = hit.third;
+  return (skin, cores, reach, again) => {
+    found.count = 0;
+    if (!again) {
+      for (let p = 0; p < parts.count; p++) {
+        for (let q = 0; q < parts.count; q++) {
+          haveMet[p * parts.count + q] = parts.mayMeet(p, q) ? 1 : 0;
         }
       }
     }
-  }
-
-  /** Sorts faces into slices along the longest axis of where they and ways are. */
-  function slice(q: number, faceCount: number, skin: Float32Array) {
-    let axis = 0;
-    let [low, width] = [0, -1];
-    for (let c = 0; c < 3; c++) {
-      const from = Math.max(box[c], partBoxes[6 * q + c]);
-      const to = Math.min(box[3 + c], partBoxes[6 * q + 3 + c]);
-      if (to - from > width) [axis, low, width] = [c, from, to - from];
+    clearBoxes(skinBoxes);
+    clearBoxes(wayBoxes);
+    for (let p = 0; p < parts.count; p++) {
+      if (again && !isBusy(p)) continue;
+      measureWays(p, skin, cores, reach);
     }
-    const count = Math.max(1, Math.ceil(width / SLICE));
-    const of = (x: number): number =>
-      Math.min(count - 1, Math.max(0, Math.floor((x - low) / SLICE)));
-    const offsets = new Uint32Array(count + 2);
-    const visit = (see: (t: number, s: number) => void): void => {
-      for (let i = 0; i < faceCount; i++) {
-        const t = faces[i];
-        const a = skin[3 * triangles[3 * t] + axis];
-        const b = skin[3 * triangles[3 * t + 1] + axis];
-        const c = skin[3 * triangles[3 * t + 2] + axis];
-        const last = of(Math.max(a, b, c));
-        for (let s = of(Math.min(a, b, c)); s <= last; s++) see(t, s);
+    for (let q = 0; q < parts.count; q++) {
+      let isFitted = false;
+      for (let p = 0; p < parts.count; p++) {
+        const pair = p * parts.count + q;
+        if (haveMet[pair] === 0) continue;
+        hasMet = false;
+        if (boxesMeet(wayBoxes, 6 * p, skinBoxes, 6 * q)) {
+          if (!isFitted) refitBvh(all[q].tree, skin);
+          isFitted = true;
+          findBetween(all[p], all[q], 6 * q, skin);
+        }
+        if (!hasMet) haveMet[pair] = 0;
       }
-    };
-    visit((_, s) => {
-      offsets[s + 2]++;
-    });
-    for (let s = 0; s < count; s++) offsets[s + 2] += offsets[s + 1];
-    visit((t, s) => {
-      sliced[offsets[s + 1]++] = t;
-    });
-    return { axis, of, offsets };
-  }
-
-  function wayMeets(v: number, boxes: Float64Array, at: number): boolean {
-    for (let c = 0; c < 3; c++) {
-      const a = starts[3 * v + c];
-      const b = ends[3 * v + c];
-      if ((a > b ? a : b) < boxes[at + c] || (a < b ? a : b) > boxes[at + 3 + c]) return false;
     }
-    return true;
-  }
-
-  function faceMeets(
-    t: number,
-    skin: Float32Array,
-    { 0: x, 1: y, 2: z, 3: X, 4: Y, 5: Z }: Float64Array,
-  ): boolean {
-    const a = 3 * triangles[3 * t];
-    const b = 3 * triangles[3 * t + 1];
-    const c = 3 * triangles[3 * t + 2];
-    return (
-      Math.max(skin[a], skin[b], skin[c]) >= x &&
-      Math.min(skin[a], skin[b], skin[c]) <= X &&
-      Math.max(skin[a + 1], skin[b + 1], skin[c + 1]) >= y &&
-      Math.min(skin[a + 1], skin[b + 1], skin[c + 1]) <= Y &&
-      Math.max(skin[a + 2], skin[b + 2], skin[c + 2]) >= z &&
-      Math.min(skin[a + 2], skin[b + 2], skin[c + 2]) <= Z
-    );
-  }
-
-  function wayMeetsFace(v: number, t: number, skin: Float32Array): boolean {
-    const a = 3 * triangles[3 * t];
-    const b = 3 * triangles[3 * t + 1];
-    const d = 3 * triangles[3 * t + 2];
-    for (let c = 0; c < 3; c++) {
-      const s = starts[3 * v + c];
-      const e = ends[3 * v + c];
-      const low = s < e ? s : e;
-      const high = s < e ? e : s;
-      const [x, y, z] = [skin[a + c], skin[b + c], skin[d + c]];
-      if ((x > low || y > low || z > low) && (x < high || y < high || z < high)) continue;
-      return false;
+    for (let i = 0; i < found.count; i++) {
+      const v = found.vertices[i];
+      const length = distance(starts, ends, v);
+      found.beyond[i] = first[v] * length - (length - reach);
+      first[v] = Infinity;
+      places[v] = -1;
     }
-    return true;
+    return found;
+  };
+
+  /** From where each vertex's flesh begins to give way, to so far beyond the vertex. */
+  function measureWays(p: number, skin: Float32Array, cores: Float32Array, reach: number): void {
+    const { vertices, boxes } = all[p];
+    clearBoxes(boxes);
+    for (let k = 0; k < vertices.length; k++) {
+      const v = vertices[k];
+      const depth = distance(skin, cores, v) || 1;
+      const inwards = Math.min(1 - FIRM, SOFT / depth);
+      const outwards = reach / depth;
+      const group = 6 * Math.trunc(k / GROUP);
+      for (let c = 0; c < 3; c++) {
+        const i = 3 * v + c;
+        const way = skin[i] - cores[i];
+        starts[i] = skin[i] - inwards * way;
+        ends[i] = skin[i] + outwards * way;
+        growBox(skinBoxes, 6 * p + c, skin[i]);
+        growBox(boxes, group + c, starts[i]);
+        growBox(boxes, group + c, ends[i]);
+      }
+    }
+    for (let at = 0; at < boxes.length; at += 3) {
+      for (let c = 0; c < 3; c++) growBox(wayBoxes, 6 * p + c, boxes[at + c]);
+    }
   }
 
-  /** Whether a way goes into a face from its front; then `hit` says where. */
-  function enters(v: number, t: number, skin: Float32Array): boolean {
+  /** Whether a part has met another one. */
+  function isBusy(p: number): boolean {
+    for (let q = 0; q < parts.count; q++) {
+      if (haveMet[p * parts.count + q] + haveMet[q * parts.count + p] > 0) return true;
+    }
+    return false;
+  }
+
+  function findBetween(own: Part, other: Part, otherBox: number, skin: Float32Array): void {
+    for (let from = 0; from < own.vertices.length; from += GROUP) {
+      const to = Math.min(from + GROUP, own.vertices.length);
+      const at = 6 * (from / GROUP);
+      if (boxesMeet(own.boxes, at, skinBoxes, otherBox)) visitTree(own, from, to, other, skin);
+    }
+  }
+
+  /** Looks at a group's ways through another part's tree. */
+  function visitTree(own: Part, from: number, to: number, other: Part, skin: Float32Array): void {
+    const { bounds, skip, first: begin, count, triangleOrder, nodeCount } = other.tree;
+    const at = 6 * (from / GROUP);
+    const [x, y, z, X, Y, Z] = own.boxes.subarray(at, at + 6);
+    for (let node = 0; node < nodeCount; ) {
+      const b = 8 * node;
+      const meets =
+        bounds[b] <= X &&
+        bounds[b + 1] <= Y &&
+        bounds[b + 2] <= Z &&
+        bounds[b + 4] >= x &&
+        bounds[b + 5] >= y &&
+        bounds[b + 6] >= z;
+      if (!meets) {
+        node = skip[node];
+        continue;
+      }
+      for (let k = begin[node]; k < begin[node] + count[node]; k++) {
+        const t = other.faces[triangleOrder[k]];
+        for (let i = from; i < to; i++) meet(own.vertices[i], t, skin);
+      }
+      node++;
+    }
+  }
+
+  function meet(v: number, t: number, skin: Float32Array): void {
+    const at = enter(v, t, skin);
+    if (at >= first[v] || isNear(v, t)) return;
+    hasMet = true;
+    if (places[v] < 0) places[v] = found.count++;
+    first[v] = at;
+    found.vertices[places[v]] = v;
+    found.triangles[places[v]] = t;
+  }
+
+  /**
+   * The part of a vertex's way after which it goes into a triangle from its front; Infinity where it
+   * does not.
+   */
+  function enter(v: number, t: number, skin: Float32Array): number {
     const i = 3 * v;
     const a = 3 * triangles[3 * t];
     const b = 3 * triangles[3 * t + 1];
@@ -238,59 +207,49 @@ export function createFindMeetings(
     const pz = dx * vy - dy * vx;
     // Positive where the way comes from the front.
     const det = ux * px + uy * py + uz * pz;
-    if (!(det > 0)) return false;
+    if (!(det > 0)) return Infinity;
     const sx = starts[i] - skin[a];
     const sy = starts[i + 1] - skin[a + 1];
     const sz = starts[i + 2] - skin[a + 2];
     const second = sx * px + sy * py + sz * pz;
-    if (second < 0 || second > det) return false;
+    if (second < 0 || second > det) return Infinity;
     const qx = sy * uz - sz * uy;
     const qy = sz * ux - sx * uz;
     const qz = sx * uy - sy * ux;
     const third = dx * qx + dy * qy + dz * qz;
-    if (third < 0 || second + third > det) return false;
+    if (third < 0 || second + third > det) return Infinity;
     const at = (vx * qx + vy * qy + vz * qz) / det;
-    if (at < 0 || at > 1) return false;
-    hit.at = at;
-    hit.second = second / det;
-    hit.third = third / det;
-    return true;
+    return at >= 0 && at <= 1 ? at : Infinity;
   }
 }
 
-function groupBy(of: Uint8Array, count: number): Uint32Array[] {
-  return Array.from({ length: count }, (_, group) => {
-    const items: number[] = [];
-    of.forEach((own, i) => {
-      if (own === group) items.push(i);
-    });
-    return Uint32Array.from(items);
+/** A triangle that lies across a border belongs to the part of its first corner. */
+function takePart({ positions, triangles }: TriangleMesh, partOf: Uint8Array, p: number): Part {
+  const faces = Uint32Array.from(
+    Array.from({ length: triangles.length / 3 }, (_, t) => t).filter(
+      (t) => partOf[triangles[3 * t]] === p,
+    ),
+  );
+  const own = new Uint32Array(3 * faces.length);
+  faces.forEach((t, i) => {
+    own.set(triangles.subarray(3 * t, 3 * t + 3), 3 * i);
   });
+  const tree = buildBvh(positions, own, { leafSize: 4 });
+  const vertices = new Set<number>();
+  for (const i of tree.triangleOrder) {
+    for (let c = 3 * i; c < 3 * i + 3; c++) if (partOf[own[c]] === p) vertices.add(own[c]);
+  }
+  partOf.forEach((part, v) => {
+    if (part === p) vertices.add(v);
+  });
+  const boxes = new Float64Array(6 * Math.ceil(vertices.size / GROUP));
+  return { tree, faces, vertices: Uint32Array.from(vertices), boxes };
 }
 
+/** How far a vertex is from its other place [m]. */
 export function distance(a: Float32Array, b: Float32Array, v: number): number {
   const x = a[3 * v] - b[3 * v];
   const y = a[3 * v + 1] - b[3 * v + 1];
   const z = a[3 * v + 2] - b[3 * v + 2];
   return Math.sqrt(x * x + y * y + z * z);
-}
-
-/** Boxes are lowest and highest x, y, z. */
-function clear(boxes: Float64Array): void {
-  for (let at = 0; at < boxes.length; at += 6) {
-    boxes.fill(Infinity, at, at + 3);
-    boxes.fill(-Infinity, at + 3, at + 6);
-  }
-}
-
-function grow(boxes: Float64Array, at: number, x: number): void {
-  if (x < boxes[at]) boxes[at] = x;
-  if (x > boxes[at + 3]) boxes[at + 3] = x;
-}
-
-function boxesMeet(a: Float64Array, p: number, b: Float64Array, q: number): boolean {
-  for (let c = 0; c < 3; c++) {
-    if (a[6 * p + c] > b[6 * q + 3 + c] || a[6 * p + 3 + c] < b[6 * q + c]) return false;
-  }
-  return true;
 }

@@ -4,7 +4,7 @@ import type { SkinMethod, Skinned } from '../skin/skin.ts';
 import { createSkinner } from '../skin/skinner.ts';
 import { bodyParts } from './body-parts.ts';
 import { findBonePlaces } from './bone-places.ts';
-import { BONE, createFindMeetings, createMeetings, distance } from './find-meetings.ts';
+import { createFindMeetings, distance, FIRM, type Meetings, SOFT } from './find-meetings.ts';
 import { createNearSkin } from './near-skin.ts';
 import { createSpread } from './spread-push.ts';
 
@@ -62,9 +62,8 @@ export async function createFlesh(body: Skinned, options: FleshOptions = {}): Pr
       near(v, triangles[3 * t + 1]),
       near(v, triangles[3 * t + 2]),
     );
-  const find = createFindMeetings(triangles, bodyParts(weights), (v, t) => nearFace(v, t) < CREASE);
+  const find = createFindMeetings(mesh, bodyParts(weights), (v, t) => nearFace(v, t) < CREASE);
   const spread = createSpread(vertexNeighbours, edgeLength);
-  const meetings = createMeetings(count);
   const posed = createPosed(skeleton);
   const skin = new Float32Array(3 * count);
   const pushes = new Float32Array(count);
@@ -75,8 +74,7 @@ export async function createFlesh(body: Skinned, options: FleshOptions = {}): Pr
       const cores = coreSkinner.skin(posed, method);
       skinner.skin(posed, method, skin);
       for (let pass = 0; pass < PASSES; pass++) {
-        find(skin, cores, gap, meetings);
-        const pushed = share(cores);
+        const pushed = share(find(skin, cores, gap, pass > 0), cores);
         if (pushed.length === 0) break;
         spread(pushes, pushed);
         for (const v of pushed) giveWay(v, cores);
@@ -86,7 +84,7 @@ export async function createFlesh(body: Skinned, options: FleshOptions = {}): Pr
   };
 
   /** Divides what is missing among those who meet; returns who has to give way. */
-  function share(cores: Float32Array): number[] {
+  function share(meetings: Meetings, cores: Float32Array): number[] {
     const pushed: number[] = [];
     let most = 0;
     for (let i = 0; i < meetings.count; i++) {
@@ -96,13 +94,12 @@ export async function createFlesh(body: Skinned, options: FleshOptions = {}): Pr
       const missing = wanted - meetings.beyond[i];
       if (missing <= 0) continue;
       most = Math.max(most, missing);
-      const corners = [triangles[3 * t], triangles[3 * t + 1], triangles[3 * t + 2]];
       const own = distance(skin, cores, v);
-      const others = corners.map((w) => distance(skin, cores, w));
-      const other = (others[0] + others[1] + others[2]) / 3;
-      const part = own / (own + other);
+      let others = 0;
+      for (let c = 3 * t; c < 3 * t + 3; c++) others += distance(skin, cores, triangles[c]);
+      const part = own / (own + others / 3);
       push(v, part * missing, pushed);
-      for (const w of corners) push(w, (1 - part) * missing, pushed);
+      for (let c = 3 * t; c < 3 * t + 3; c++) push(triangles[c], (1 - part) * missing, pushed);
     }
     return most > TOLERANCE ? pushed : cleared(pushed);
   }
@@ -121,7 +118,7 @@ export async function createFlesh(body: Skinned, options: FleshOptions = {}): Pr
   /** Takes a vertex towards its core, as far as it is pushed and no farther than to the bone. */
   function giveWay(v: number, cores: Float32Array): void {
     const depth = distance(skin, cores, v);
-    const by = Math.min(pushes[v], (1 - BONE) * depth);
+    const by = Math.min(pushes[v], (1 - FIRM) * depth, SOFT);
     for (let c = 3 * v; c < 3 * v + 3; c++) skin[c] += (by / depth) * (cores[c] - skin[c]);
     pushes[v] = 0;
   }

@@ -1,6 +1,6 @@
 import type { BodyInput } from '../../src/body-maker.ts';
 
-/** A person of about average size, and one whose arms and legs have no room [m]. */
+/** People of about average size, and one whose arms and legs have no room [m]. */
 export const ANNA: BodyInput = {
   sex: 'female',
   height: 1.68,
@@ -15,3 +15,4 @@ export const RUTH: BodyInput = {
   waist: 1.06,
   hips: 1.22,
 };
+export const DAVID: BodyInput = { sex: 'male', height: 1.78, chest: 1, waist: 0.86, hips: 1 };
