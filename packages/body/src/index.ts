@@ -8,6 +8,8 @@ export {
   loadBodyMaker,
 } from './body-maker.ts';
 export { type Contradiction, ContradictionError } from './fit/contradictions.ts';
+export { type BonePlaces, findBonePlaces } from './flesh/bone-places.ts';
+export { createFlesh, type Flesh, type FleshOptions } from './flesh/flesh.ts';
 export type { Course } from './measure/take.ts';
 export type { ImportedMeasurements, UnusedValue } from './measurements/aliases.ts';
 export { fromFreeSewing, toFreeSewing } from './measurements/freesewing.ts';

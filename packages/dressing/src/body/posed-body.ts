@@ -1,14 +1,15 @@
 import {
   armsPose,
   type Body,
+  type BonePlaces,
   createPosed,
   type Figure,
+  findBonePlaces,
   type JointName,
   jointNumber,
   poseSkeleton,
 } from '@toile/body';
 import { type TriangleMesh, type Vec3, vertexAt } from '@toile/geometry';
-import { type BonePlaces, findBonePlaces } from './bone-places.ts';
 import { type Stance, stancePose } from './frame.ts';
 
 /** The body in the pose in which it is dressed. */

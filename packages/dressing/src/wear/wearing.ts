@@ -1,7 +1,14 @@
-import { armsPose, createFigure, createRoute, type Motion, type Moving } from '@toile/body';
+import {
+  armsPose,
+  createFlesh,
+  createRoute,
+  type Motion,
+  type Moving,
+  restPose,
+} from '@toile/body';
 import type { Backend, StepReport } from '@toile/sim';
 import type { Dressed } from '../dress.ts';
-import { createBodyInMotion } from './body-in-motion.ts';
+import { CONTACT } from '../solving.ts';
 import { type Substeps, simulateWorn } from './simulate-worn.ts';
 
 export interface WearingOptions {
@@ -40,10 +47,11 @@ export async function startWearing(
   motion: Motion,
   options: WearingOptions = {},
 ): Promise<Wearing> {
-  const { wearer, arms } = dressed;
+  const { wearer, arms, garments } = dressed;
   const { lead = 1.5 } = options;
   const route = createRoute(armsPose(wearer.skeleton, arms), motion, { seconds: lead });
-  const body = createBodyInMotion(await createFigure(wearer), route.motion);
+  const flesh = await createFlesh(wearer, { gap: gapFor(garments.length) });
+  const pose = restPose(wearer.skeleton);
   const worn = simulateWorn(dressed, options);
   let time = 0;
   return {
@@ -53,9 +61,14 @@ export async function startWearing(
     play: (next) => route.play(time, next),
     step(dt) {
       time += dt;
-      return worn.step(body.at(time), dt);
+      return worn.step(flesh.pose(route.motion.sample(time, pose)), dt);
     },
     read: worn.read,
     dispose: worn.dispose,
   };
+}
+
+/** Room between parts of the body [m]: each has all garments on, in folds here and there. */
+function gapFor(garments: number): number {
+  return CONTACT * (4 * garments + 1);
 }

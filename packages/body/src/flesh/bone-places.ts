@@ -1,5 +1,7 @@
-import { type Body, JOINT_NAMES, type JointName, jointNumber } from '@toile/body';
 import { add, addScaled, dot, normalize, subtract, type Vec3, vertexAt } from '@toile/geometry';
+import { JOINT_NAMES, type JointName } from '../skeleton/joints.ts';
+import { jointNumber } from '../skeleton/skeleton.ts';
+import type { Skinned } from '../skin/skin.ts';
 
 interface Bone {
   readonly from: Vec3;
@@ -35,7 +37,7 @@ const SKULL = 0.12;
  * @param joints Where they are, three coordinates each [m].
  */
 export function findBonePlaces(
-  { skin, skeleton }: Body,
+  { skin, skeleton }: Pick<Skinned, 'skin' | 'skeleton'>,
   positions: Float64Array,
   joints: ArrayLike<number>,
 ): BonePlaces {

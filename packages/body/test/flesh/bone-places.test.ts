@@ -1,14 +1,10 @@
-import {
-  armsPose,
-  createBody,
-  createFigure,
-  createPosed,
-  jointNumber,
-  poseSkeleton,
-} from '@toile/body';
 import { expect, test } from 'vitest';
-import { findBonePlaces } from '../../src/body/bone-places.ts';
-import { ANNA } from '../anna.ts';
+import { createBody } from '../../src/body-maker.ts';
+import { findBonePlaces } from '../../src/flesh/bone-places.ts';
+import { armsPose } from '../../src/motion/poses.ts';
+import { createPosed, jointNumber, poseSkeleton } from '../../src/skeleton/skeleton.ts';
+import { createFigure } from '../../src/skin/figure.ts';
+import { ANNA } from './people.ts';
 
 const body = await createBody(ANNA);
 const pose = armsPose(body.skeleton, 0.05);
