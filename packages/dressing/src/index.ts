@@ -10,6 +10,8 @@ export {
 } from './dress.ts';
 export { DressError } from './dress-error.ts';
 export { othersTurn } from './others-turn.ts';
+export { type Animation, type AnimationFrame, recordAnimation } from './out/animation.ts';
+export { type AnimationGlbOptions, writeAnimationGlb } from './out/animation-glb.ts';
 export { type DressedGlbOptions, writeDressedGlb } from './out/dressed-glb.ts';
 export { formatDressedObj } from './out/dressed-obj.ts';
 export { wornTriangles } from './out/worn-triangles.ts';

@@ -1,4 +1,12 @@
-import { armsPose, createFigure, createRoute, type Motion, type Moving } from '@toile/body';
+import {
+  armsPose,
+  createFigure,
+  createRoute,
+  type Motion,
+  type Moving,
+  type Pose,
+  restPose,
+} from '@toile/body';
 import type { Backend, StepReport } from '@toile/sim';
 import type { Dressed } from '../dress.ts';
 import { createBodyInMotion } from './body-in-motion.ts';
@@ -31,6 +39,8 @@ export interface Wearing {
 
 /** Places [m] and velocities [m/s] of one moment; the arrays are nobody else's. */
 export interface WornMoment {
+  /** How the skeleton stands. */
+  readonly pose: Pose;
   readonly body: Moving;
   readonly garments: readonly Moving[];
 }
@@ -55,7 +65,10 @@ export async function startWearing(
       time += dt;
       return worn.step(body.at(time), dt);
     },
-    read: worn.read,
+    read: () => ({
+      pose: route.motion.sample(time, restPose(wearer.skeleton)),
+      ...worn.read(),
+    }),
     dispose: worn.dispose,
   };
 }
