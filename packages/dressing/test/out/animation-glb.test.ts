@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ body, animation } = await movingPerson({ count: 12 }));
   packed = await writeAnimationGlb(animation, { tone: 'tone-3', age: 40 });
   plain = await writeAnimationGlb(animation, { compression: 'none' });
-}, 60_000);
+}, 180_000);
 
 /** In three.js, as pages load it. */
 async function load(bytes: Uint8Array): Promise<GLTF> {
