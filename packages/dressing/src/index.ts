@@ -10,8 +10,13 @@ export {
 } from './dress.ts';
 export { DressError } from './dress-error.ts';
 export { othersTurn } from './others-turn.ts';
+export { type Animation, type AnimationFrame, recordAnimation } from './out/animation.ts';
+export { type AnimationGlbOptions, writeAnimationGlb } from './out/animation-glb.ts';
+export { type PointCache, writeAnimationPc2 } from './out/animation-pc2.ts';
+export { type AnimationUsdOptions, formatAnimationUsda } from './out/animation-usda.ts';
 export { type DressedGlbOptions, writeDressedGlb } from './out/dressed-glb.ts';
 export { formatDressedObj } from './out/dressed-obj.ts';
+export { packUsdz } from './out/usdz.ts';
 export { wornTriangles } from './out/worn-triangles.ts';
 export type { Outfit } from './outfit.ts';
 export type { Progress, Shape, Stage } from './progress.ts';

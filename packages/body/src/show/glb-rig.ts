@@ -2,6 +2,7 @@ import type { Accessor, Document, Skin as GltfSkin, Node } from '@gltf-transform
 import type { Motion } from '../skeleton/motion.ts';
 import { conjugate, rotate } from '../skeleton/quaternion.ts';
 import type { Pose, Posed, Skeleton } from '../skeleton/skeleton.ts';
+import { createAccessors } from './accessors.ts';
 
 const FRAME_TIME: number = 1 / 30;
 /** Rotations that differ by less than this in every number are the same. */
@@ -54,26 +55,32 @@ function inverseBindMatrices({ positions, rotations }: Posed): Float32Array<Arra
   return out;
 }
 
-/** A motion, joints that rest in it left out. One that repeats ends where it begins again. */
+/** Poses at even steps of time. */
+export interface TimedPoses {
+  readonly poses: readonly Pose[];
+  /** From one to the next [s]. */
+  readonly frameTime: number;
+}
+
+/** A motion's animation, joints that rest in it left out. */
 export function addAnimation(
   document: Document,
-  motion: Motion,
+  name: string,
+  { poses, frameTime }: TimedPoses,
   nodes: readonly Node[],
-  accessor: (type: 'SCALAR' | 'VEC3' | 'VEC4', values: Float32Array<ArrayBuffer>) => Accessor,
-): void {
-  const poses = posesOf(motion);
-  const step = motion.duration / (poses.length - 1);
+): AddedAnimation {
+  const accessor = createAccessors(document);
   const times = accessor(
     'SCALAR',
-    Float32Array.from(poses, (_, k) => k * step),
+    Float32Array.from(poses, (_, k) => k * frameTime),
   );
-  const animation = document.createAnimation(motion.name);
-  const add = (node: Node, path: 'translation' | 'rotation', values: Float32Array<ArrayBuffer>) => {
-    const type = path === 'rotation' ? 'VEC4' : 'VEC3';
+  const animation = document.createAnimation(name);
+  const add: AddedAnimation['add'] = (node, path, values) => {
+    const type = { translation: 'VEC3', rotation: 'VEC4', weights: 'SCALAR' } as const;
     const sampler = document
       .createAnimationSampler()
       .setInput(times)
-      .setOutput(accessor(type, values))
+      .setOutput(accessor(type[path], values))
       .setInterpolation('LINEAR');
     const channel = document
       .createAnimationChannel()
@@ -89,15 +96,27 @@ export function addAnimation(
     const still = turns.every((turn) => turn.every((value, i) => Math.abs(value - own[i]) < SAME));
     if (!still) add(node, 'rotation', Float32Array.from(turns.flat()));
   });
+  return { add };
 }
 
-function posesOf(motion: Motion): Pose[] {
+/** An animation to which more can be added, at the times of its poses. */
+export interface AddedAnimation {
+  add(
+    node: Node,
+    path: 'translation' | 'rotation' | 'weights',
+    values: Float32Array<ArrayBuffer>,
+  ): void;
+}
+
+/** A motion's own poses. One that repeats ends where it begins again. */
+export function posesOf(motion: Motion): TimedPoses {
   const steps = Math.max(1, Math.round(motion.duration / FRAME_TIME));
   const size = motion.skeleton.names.length;
-  return Array.from({ length: steps + 1 }, (_, k) => {
+  const poses = Array.from({ length: steps + 1 }, (_, k) => {
     const pose = { hips: new Float64Array(3), rotations: new Float64Array(4 * size) };
     return motion.sample((motion.duration * k) / steps, pose);
   });
+  return { poses, frameTime: motion.duration / steps };
 }
 
 function quaternionOf(rotations: Float64Array, j: number): [number, number, number, number] {

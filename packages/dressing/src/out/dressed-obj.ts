@@ -24,6 +24,13 @@ export function formatDressedObj({ body, garments }: Pick<Dressed, 'body' | 'gar
   return `${lines.join('\n')}\n`;
 }
 
+/** A garment alone, as `formatDressedObj` has it. */
+export function formatGarmentObj(garment: DressedGarment): string {
+  const lines: string[] = [];
+  addGarment(lines, garment, { vertex: 1, uv: 1 });
+  return `${lines.join('\n')}\n`;
+}
+
 /** @param first Numbers of its first vertex and its first texture coordinates. */
 function addGarment(
   lines: string[],

@@ -4,6 +4,7 @@ import {
   createRoute,
   type Motion,
   type Moving,
+  type Pose,
   restPose,
 } from '@toile/body';
 import type { Backend, StepReport } from '@toile/sim';
@@ -38,6 +39,8 @@ export interface Wearing {
 
 /** Places [m] and velocities [m/s] of one moment; the arrays are nobody else's. */
 export interface WornMoment {
+  /** How the skeleton stands. */
+  readonly pose: Pose;
   readonly body: Moving;
   readonly garments: readonly Moving[];
 }
@@ -63,7 +66,10 @@ export async function startWearing(
       time += dt;
       return worn.step(flesh.pose(route.motion.sample(time, pose)), dt);
     },
-    read: worn.read,
+    read: () => ({
+      pose: route.motion.sample(time, restPose(wearer.skeleton)),
+      ...worn.read(),
+    }),
     dispose: worn.dispose,
   };
 }
