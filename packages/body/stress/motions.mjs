@@ -52,8 +52,11 @@ export function countOverlaps(body, motion, audit) {
   const { triangles, positions: rest } = body.mesh;
   const figure = figureOf(body, createPlainSkinner(body));
   const pose = restPose(body.skeleton);
-  const parts = JOINT_NAMES.map((name) =>
-    /Hand|Thumb|Index|Middle|Ring|Little/.test(name) ? 'hands' : /head/.test(name) ? 'face' : '',
+  const parts = JOINT_NAMES.map(
+    (name) =>
+      /** @type {'hands' | 'face' | ''} */ (
+        /Hand|Thumb|Index|Middle|Ring|Little/.test(name) ? 'hands' : /head/.test(name) ? 'face' : ''
+      ),
   );
   const partOf = (/** @type {number} */ t) => parts[body.skin.joints[4 * triangles[3 * t]]];
   const total = { limbs: 0, folds: 0, hands: 0, face: 0 };
@@ -157,5 +160,7 @@ export function motionRow({ person, motion, before, after, slide, lowest, millis
     `${before[kind].toFixed(0)} → ${after[kind].toFixed(0)}`.padEnd(kind === 'face' ? 10 : 14),
   );
   const feet = [slide, lowest].map((value) => `${(1000 * value).toFixed(1)} mm`.padStart(8));
-  return [person.padEnd(7), motion.padEnd(10), ...counts, ...feet, milliseconds.toFixed(0)].join(' ');
+  return [person.padEnd(7), motion.padEnd(10), ...counts, ...feet, milliseconds.toFixed(0)].join(
+    ' ',
+  );
 }

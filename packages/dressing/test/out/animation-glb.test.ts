@@ -173,7 +173,7 @@ describe('a person in motion as GLB', () => {
     const [walk] = root.listAnimations();
     const weights = walk.listChannels().filter((channel) => channel.getTargetPath() === 'weights');
     for (const channel of weights) {
-      const values = Array.from(channel.getSampler()?.getOutput()?.getArray() ?? []);
+      const values = Array.from<number>(channel.getSampler()?.getOutput()?.getArray() ?? []);
       expect(Math.max(...values.map(Math.abs))).toBeLessThanOrEqual(1);
     }
     expect(packed.length).toBeLessThan(0.7 * plain.length);
