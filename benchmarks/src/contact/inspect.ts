@@ -1,5 +1,5 @@
 import { auditMeshes } from '@toile/audit';
-import type { Simulation } from '@toile/sim';
+import type { Model, Simulation } from '@toile/sim';
 import type { Stretch } from '../stretch.ts';
 
 /**
@@ -13,16 +13,26 @@ export function countIntersections({ model, read, bodies }: Simulation): number 
   return intersections + inside + nonFinite;
 }
 
+/** Of each corner of the triangles. */
+function materialCoordinates({ triangles, uvs, cornerUvs }: Model): (corner: number) => number[] {
+  return (corner) => {
+    const [from, k] = cornerUvs ? [cornerUvs, corner] : [uvs, triangles[corner]];
+    return [from[2 * k], from[2 * k + 1]];
+  };
+}
+
 /** How much longer or shorter warp and weft are in each triangle, |l / l₀ − 1| [%]. */
 export function threadStretch({ model, read }: Simulation): Stretch {
-  const { triangles, uvs } = model;
+  const { triangles } = model;
+  const uv = materialCoordinates(model);
   const x = read();
   let sum = 0;
   let max = 0;
   for (let t = 0; t < triangles.length; t += 3) {
     const [a, b, c] = triangles.subarray(t, t + 3);
-    const [u1, v1] = [uvs[2 * b] - uvs[2 * a], uvs[2 * b + 1] - uvs[2 * a + 1]];
-    const [u2, v2] = [uvs[2 * c] - uvs[2 * a], uvs[2 * c + 1] - uvs[2 * a + 1]];
+    const [[ua, va], [ub, vb], [uc, vc]] = [uv(t), uv(t + 1), uv(t + 2)];
+    const [u1, v1] = [ub - ua, vb - va];
+    const [u2, v2] = [uc - ua, vc - va];
     const area = u1 * v2 - u2 * v1;
     let warp = 0;
     let weft = 0;

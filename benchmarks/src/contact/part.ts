@@ -12,7 +12,7 @@ export interface Part<C extends PartCase = PartCase, R extends object = object> 
   /** What the table is about, in one line. */
   readonly title: string;
   readonly columns: readonly string[];
-  plan(options: Pick<Options, 'sizes' | 'threads'>): C[];
+  plan(options: Pick<Options, 'sizes' | 'threads' | 'resolution' | 'steps'>): C[];
   /** How often a case is measured; the fastest counts. */
   runs(asked: C): number;
   measure(asked: C): Promise<R>;

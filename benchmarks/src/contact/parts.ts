@@ -5,5 +5,13 @@ import { growth } from './growth.ts';
 import { methods } from './methods.ts';
 import type { Part } from './part.ts';
 import { self } from './self.ts';
+import { walking } from './walking.ts';
 
-export const PARTS: Readonly<Record<PartName, Part>> = { self, draping, growth, methods, body };
+export const PARTS: Readonly<Record<PartName, Part>> = {
+  self,
+  draping,
+  growth,
+  methods,
+  body,
+  walking,
+};

@@ -5,11 +5,17 @@ import { draping } from '../../src/contact/draping.ts';
 import { buildDraping, cylinder, DRAPING_SCENES } from '../../src/contact/draping-scenes.ts';
 import { PARTS } from '../../src/contact/parts.ts';
 import { self } from '../../src/contact/self.ts';
+import { walking } from '../../src/contact/walking.ts';
 import { PART_NAMES } from '../../src/contact-part-names.ts';
 
 test('every part plans cases of its own', () => {
   for (const name of PART_NAMES) {
-    const cases = PARTS[name].plan({ sizes: [32], threads: [1] });
+    const cases = PARTS[name].plan({
+      sizes: [32],
+      threads: [1],
+      resolution: 0.02,
+      steps: undefined,
+    });
     expect(cases.length).toBeGreaterThan(0);
     for (const asked of cases) expect(asked.part).toBe(name);
   }
@@ -63,3 +69,11 @@ describe('body', () => {
     expect(body.rows([result])).toHaveLength(3);
   });
 });
+
+test('a dress goes along with the woman who walks in it', async () => {
+  const asked = { part: 'walking', threads: 1, resolution: 0.05, frames: 20 } as const;
+  const result = await walking.measure(asked);
+  expect(result).toMatchObject({ frames: 20, audits: 2, intersections: 0 });
+  expect(result.stretchMean).toBeLessThan(5);
+  expect(walking.rows([result])[0]).toHaveLength(walking.columns.length);
+}, 60_000);

@@ -39,8 +39,6 @@ function place({ from, boxes }: Surface, shift: number): void {
       const [x, y, z] = [0, 1, 2].map((c) => mesh.rest[3 * i + c]);
       const layer = Math.floor((x + 1) / 0.3);
       const at = mesh === cloth ? [x - 0.3 * layer + 1 + shift, y, z + 0.02 * layer] : [x, y, z];
-      // Of a few vertices no reach is known.
-      boxes[8 * (first + i) + 3] = shift > 0 && i % 97 > 0 ? 0.004 + 0.004 * next() : 0;
       for (let c = 0; c < 3; c++) {
         from[4 * (first + i) + c] = at[c] + 0.002 * next();
         boxes[8 * (first + i) + c] = at[c] - 0.008 * Math.floor(3 * next());
@@ -72,12 +70,7 @@ async function found(backend: Backend, blocks = 8000): Promise<Found> {
       forEachCandidate(arrays.candidates, kind, (...vertices) => list.push(...vertices));
       lists.push(list);
     }
-    lists.push(
-      [...arrays.candidates.lengths],
-      [...tree.bounds],
-      [...parts.edgeBoxes],
-      [...parts.reaches],
-    );
+    lists.push([...arrays.candidates.lengths], [...tree.bounds], [...parts.edgeBoxes]);
   }
   const used = [...arrays.candidates.used];
   dispose();
@@ -89,10 +82,6 @@ test('the same boxes and candidates in the same order in TypeScript, WASM and on
   expect(reference.used[1]).toBe(0);
   expect(reference.lists[0].length).toBeGreaterThan(4 * 10_000);
   expect(reference.lists[1].length).toBeGreaterThan(4 * 10_000);
-  // The second time reaches leave some pairs out.
-  expect(reference.lists[7].length).toBeGreaterThan(4 * 1000);
-  expect(reference.lists[7].length).toBeLessThan(0.8 * reference.lists[1].length);
-  expect(reference.lists[11].filter((reach) => reach > 0 && reach < 1).length).toBeGreaterThan(100);
   for (const backend of backends) {
     const other = await found(backend);
     expect(other.used).toEqual(reference.used);
@@ -105,14 +94,14 @@ test('the same boxes and candidates in the same order in TypeScript, WASM and on
 
 test('a store that is too small: what is lost is counted, and chains stay whole', async () => {
   const reference = await found(referenceBackend);
-  const all = sum(reference.lists[8]);
+  const all = sum(reference.lists[7]);
   for (const backend of backends) {
     const { lists, used } = await found(backend, 300);
     expect(used[0]).toBe(300);
-    expect(sum(lists[8]) + used[1]).toBe(all);
-    expect(sum(lists[8])).toBeGreaterThan(64 * 200);
-    const known = new Set(stencils(reference.lists[7]));
-    expect(stencils(lists[7]).every((stencil) => known.has(stencil))).toBe(true);
+    expect(sum(lists[7]) + used[1]).toBe(all);
+    expect(sum(lists[7])).toBeGreaterThan(64 * 200);
+    const known = new Set(stencils(reference.lists[6]));
+    expect(stencils(lists[6]).every((stencil) => known.has(stencil))).toBe(true);
   }
 });
 

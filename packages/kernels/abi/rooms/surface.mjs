@@ -12,7 +12,7 @@ export const surface = {
   sets: {
     surface: set(
       of('surface', 'from', 'boxes', 'triangles'),
-      of('parts', 'offsets', 'vertices', 'edges', 'vertexBoxes', 'edgeBoxes', 'reaches'),
+      of('parts', 'offsets', 'vertices', 'edges', 'vertexBoxes', 'edgeBoxes'),
       of('tree', 'levels', 'bounds', 'awake', 'disturbed'),
       counts('levelCount', 'ghost'),
     ),

@@ -90,10 +90,9 @@ export function boxBodies(task: usize): void {
     const left = f32x4.sub(v128.load(BoxBodies.ends + (k << 4)), b);
     const next = f32x4.add(b, f32x4.pmax(farBack, f32x4.pmin(left, far)));
     const box = BoxBodies.boxes + (i << 5);
-    const reach = load<f32>(box, 12);
     const low = f32x4.sub(f32x4.pmin(f32x4.pmin(a, b), next), space);
     const high = f32x4.add(f32x4.pmax(f32x4.pmax(a, b), next), space);
-    v128.store(box, f32x4.replace_lane(low, 3, reach));
+    v128.store(box, f32x4.replace_lane(low, 3, 0));
     v128.store(box, f32x4.replace_lane(high, 3, 0), 16);
   }
 }

@@ -12,7 +12,6 @@ import {
   packOf,
   TRIANGLES,
 } from './surface';
-import { edgesApart, facesApart, reachAll, squaredReach } from './surface-apart';
 
 // Ports of packages/sim/src/kernels/find-candidates.ts: one box meets four at a time.
 
@@ -94,9 +93,8 @@ function meet(node: usize, other: usize, level: usize): void {
 }
 
 function comparePacks(pack: usize, other: usize): void {
-  const reach2 = squaredReach(reachOf(pack), reachOf(other));
-  let at = compareFaces(pack, other, reach2, faces);
-  if (pack != other) at = compareFaces(other, pack, reach2, at);
+  let at = compareFaces(pack, other, faces);
+  if (pack != other) at = compareFaces(other, pack, at);
   faces = at;
   at = edges;
   const last = firstEight(pack + 1);
@@ -104,31 +102,27 @@ function comparePacks(pack: usize, other: usize): void {
   for (let eight = firstEight(pack); eight < last; eight++) {
     const first = pack == other ? eight : firstEight(other);
     for (let partner = first; partner < lastPartner; partner++) {
-      at = compareEights(eight, partner, boxOf(1, other), reach2, at);
+      at = compareEights(eight, partner, boxOf(1, other), at);
     }
   }
   edges = at;
 }
 
-@inline function reachOf(pack: usize): f32 {
-  return load<f32>(Surface.reaches + (pack << 2));
-}
-
 // Hits are gathered in the bits of a number: one loop over all is easier to foresee than many.
 
 /** Vertices of a pack with the triangles of one. */
-function compareFaces(pack: usize, other: usize, reach2: f32, begin: usize): usize {
+function compareFaces(pack: usize, other: usize, begin: usize): usize {
   let at = begin;
   const box = boxOf(1, other);
   const last = firstFour(pack + 1);
   for (let four = firstFour(pack); four < last; four++) {
     const near = meeting(box, Surface.vertexBoxes + four * PACK);
-    if (near != 0) at = compareFour(four, near, other, reach2, at);
+    if (near != 0) at = compareFour(four, near, other, at);
   }
   return at;
 }
 
-function compareFour(four: usize, near: i32, pack: usize, reach2: f32, begin: usize): usize {
+function compareFour(four: usize, near: i32, pack: usize, begin: usize): usize {
   const vertices = Surface.vertices + four * FOUR;
   const bounds = Surface.bounds + pack * PACK;
   const corners = Surface.triangles + pack * TRIANGLES;
@@ -146,74 +140,9 @@ function compareFour(four: usize, near: i32, pack: usize, reach2: f32, begin: us
     const meets = meetAll(Surface.vertexBoxes + four * PACK + k, bounds);
     hits |= (<u32>i32x4.bitmask(v128.andnot(meets, shared))) << (<u32>k);
   }
-  if (reach2 < Infinity) hits = nearFaces(vertices, corners, reach2, hits);
   let at = begin;
   for (; hits != 0; hits &= hits - 1) at = appendFace(at, vertices, corners, hits);
   return at;
-}
-
-/** Those of the hits that are not too far apart. */
-function nearFaces(vertices: usize, corners: usize, reach2: f32, hits: u64): u64 {
-  let near: u64 = 0;
-  reachAll(reach2);
-  for (let left = hits; left != 0; ) {
-    const h0 = left;
-    const h1 = withoutFirst(h0);
-    const h2 = withoutFirst(h1);
-    const h3 = withoutFirst(h2);
-    const apart = facesApart(
-      Surface.from,
-      vertexOf(vertices, h0),
-      vertexOf(vertices, h1),
-      vertexOf(vertices, h2),
-      vertexOf(vertices, h3),
-      faceOf(corners, h0),
-      faceOf(corners, h1),
-      faceOf(corners, h2),
-      faceOf(corners, h3),
-    );
-    near |= firstUnless(apart, 0, h0) | firstUnless(apart, 1, h1);
-    near |= firstUnless(apart, 2, h2) | firstUnless(apart, 3, h3);
-    left = h3 & (h3 - 1);
-  }
-  return near;
-}
-
-function nearEdges(ends: usize, otherEnds: usize, reach2: f32, hits: u64): u64 {
-  let near: u64 = 0;
-  reachAll(reach2);
-  for (let left = hits; left != 0; ) {
-    const h0 = left;
-    const h1 = withoutFirst(h0);
-    const h2 = withoutFirst(h1);
-    const h3 = withoutFirst(h2);
-    const apart = edgesApart(
-      Surface.from,
-      edgeOf(ends, h0),
-      edgeOf(ends, h1),
-      edgeOf(ends, h2),
-      edgeOf(ends, h3),
-      partnerOf(otherEnds, h0),
-      partnerOf(otherEnds, h1),
-      partnerOf(otherEnds, h2),
-      partnerOf(otherEnds, h3),
-    );
-    near |= firstUnless(apart, 0, h0) | firstUnless(apart, 1, h1);
-    near |= firstUnless(apart, 2, h2) | firstUnless(apart, 3, h3);
-    left = h3 & (h3 - 1);
-  }
-  return near;
-}
-
-/** Bits without the lowest; the last one stays. */
-@inline function withoutFirst(bits: u64): u64 {
-  const left = bits & (bits - 1);
-  return select<u64>(left, bits, left != 0);
-}
-
-/** The lowest of some bits, or none if a lane is set. */
-@inline function firstUnless(lanes: i32, lane: i32, bits: u64): u64 {
-  return bits & (0 - bits) & (<u64>((lanes >> lane) & 1) - 1);
 }
 
 @inline function vertexOf(vertices: usize, hits: u64): usize {
@@ -235,7 +164,6 @@ function compareEights(
   eight: usize,
   partner: usize,
   pack: usize,
-  reach2: f32,
   begin: usize,
 ): usize {
   const boxes = Surface.edgeBoxes + eight * (2 * PACK);
@@ -264,7 +192,6 @@ function compareEights(
     hits |= both << (<u64>k);
   }
   if (eight == partner) hits &= BEHIND;
-  if (reach2 < Infinity) hits = nearEdges(ends, otherEnds, reach2, hits);
   let at = begin;
   for (; hits != 0; hits &= hits - 1) at = appendEdges(at, ends, otherEnds, hits);
   return at;

@@ -6,18 +6,8 @@ import { transpose0, transpose1, transpose2 } from '../shared/vectors';
 @inline const REACH_SLACK: f32 = 1.001;
 @inline const SIZE_SLACK: f32 = 1e-8;
 
-@inline export function squaredReach(one: f32, other: f32): f32 {
-  const reach = one + other;
-  return reach * reach * REACH_SLACK;
-}
-
 // What is compared with, squared; a thread has its own globals.
 let reach2: v128 = f32x4.splat(0);
-
-/** Sets it for all pairs. */
-@inline export function reachAll(squared: f32): void {
-  reach2 = f32x4.splat(squared);
-}
 
 /** Sets it for each of four pairs. */
 @inline export function reachEach(one: v128, other: v128): void {

@@ -44,10 +44,7 @@ export function fitChunk(task: usize): void {
   if (!isAwake(chunk)) return;
   const first = chunk * PACK_CHUNK;
   const end = first + PACK_CHUNK;
-  for (let pack = first; pack < end; pack++) {
-    fitTriangles(pack);
-    store<f32>(Surface.reaches + (pack << 2), reachOf(pack));
-  }
+  for (let pack = first; pack < end; pack++) fitTriangles(pack);
   const lastFour = firstFour(end);
   for (let four = firstFour(first); four < lastFour; four++) fitVertices(four);
   const lastEdges = firstEight(end) << 1;
@@ -68,19 +65,6 @@ export function fitAbove(_task: usize): void {
 
 @inline function vertexBox(corner: usize): usize {
   return Surface.boxes + ((<usize>load<u32>(corner)) << 5);
-}
-
-/** Largest reach of a pack's corners; infinite where one is not known. */
-function reachOf(pack: usize): f32 {
-  const end = Surface.triangles + (pack + 1) * TRIANGLES;
-  let largest: f32 = 0;
-  for (let corner = Surface.triangles + pack * TRIANGLES; corner < end; corner += 4) {
-    if (isGhost(corner)) continue;
-    const reach = load<f32>(vertexBox(corner), 12);
-    if (!(reach > 0)) return Infinity;
-    if (reach > largest) largest = reach;
-  }
-  return largest;
 }
 
 function fitTriangles(pack: usize): void {

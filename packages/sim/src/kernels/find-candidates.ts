@@ -1,4 +1,3 @@
-import { edgesApart, facesApart, squaredReach } from './far-apart.ts';
 import {
   BLOCK_SIZE,
   type Candidates,
@@ -12,9 +11,8 @@ import {
 
 /**
  * Finds all pairs of a vertex and a face, and of two edges, whose boxes meet: of the cloth with
- * itself and with the bodies. Pairs that share a vertex are left out, and most of those that are
- * farther apart than they can reach. Boxes of triangles must fit;
- * see `fitSurface`.
+ * itself and with the bodies. Pairs that share a vertex are left out. Boxes of triangles must fit; see
+ * `fitSurface`.
  *
  * Each task takes a chunk of the cloth to the chunks at or behind it that its box meets. From there
  * two nodes of the same level go down together, to two packs of triangles.
@@ -74,16 +72,14 @@ function meet(search: Search, level: number, node: number, other: number): void 
 }
 
 function comparePacks(search: Search, pack: number, other: number): void {
-  const { reaches } = search.surface.parts;
-  const reach2 = squaredReach(reaches[pack], reaches[other]);
-  compareFaces(search, pack, other, reach2);
-  if (pack !== other) compareFaces(search, other, pack, reach2);
-  compareEdges(search, pack, other, reach2);
+  compareFaces(search, pack, other);
+  if (pack !== other) compareFaces(search, other, pack);
+  compareEdges(search, pack, other);
 }
 
 /** Vertices of a pack with the triangles of one. */
-function compareFaces(search: Search, pack: number, other: number, reach2: number): void {
-  const { from, triangles, parts, tree } = search.surface;
+function compareFaces(search: Search, pack: number, other: number): void {
+  const { triangles, parts, tree } = search.surface;
   const { offsets, vertices, vertexBoxes } = parts;
   for (let k = 4 * offsets[2 * pack]; k < 4 * offsets[2 * pack + 2]; k++) {
     const vertex = vertices[k];
@@ -93,26 +89,24 @@ function compareFaces(search: Search, pack: number, other: number, reach2: numbe
       const b = triangles[3 * slot + 1];
       const c = triangles[3 * slot + 2];
       if (vertex === a || vertex === b || vertex === c) continue;
-      if (reach2 < Infinity && facesApart(from, vertex, a, b, c, reach2)) continue;
       append(search, VERTEX_FACE, vertex, a, b, c);
     }
   }
 }
 
 /** Edges of a pack with those of one, eight by eight. */
-function compareEdges(search: Search, pack: number, other: number, reach2: number): void {
+function compareEdges(search: Search, pack: number, other: number): void {
   const { offsets } = search.surface.parts;
   for (let eight = offsets[2 * pack + 1]; eight < offsets[2 * pack + 3]; eight++) {
     const first = pack === other ? eight : offsets[2 * other + 1];
     for (let partner = first; partner < offsets[2 * other + 3]; partner++) {
-      compareEights(search, eight, partner, reach2);
+      compareEights(search, eight, partner);
     }
   }
 }
 
-function compareEights(search: Search, eight: number, partner: number, reach2: number): void {
-  const { from, parts } = search.surface;
-  const { edges, edgeBoxes } = parts;
+function compareEights(search: Search, eight: number, partner: number): void {
+  const { edges, edgeBoxes } = search.surface.parts;
   for (let e = 8 * eight; e < 8 * eight + 8; e++) {
     const a = edges[2 * e];
     const b = edges[2 * e + 1];
@@ -121,7 +115,6 @@ function compareEights(search: Search, eight: number, partner: number, reach2: n
       const c = edges[2 * f];
       const d = edges[2 * f + 1];
       if (a === c || a === d || b === c || b === d) continue;
-      if (reach2 < Infinity && edgesApart(from, a, b, c, d, reach2)) continue;
       append(search, EDGE_EDGE, a, b, c, d);
     }
   }

@@ -25,8 +25,6 @@ function fitChunk(surface: Surface, chunk: number): void {
   for (let slot = 4 * first; slot < 4 * (first + PACK_CHUNK); slot++) {
     fitBox(surface, triangles, 3 * slot, 3, tree.bounds, placeOf(slot));
   }
-  for (let pack = first; pack < first + PACK_CHUNK; pack++)
-    parts.reaches[pack] = reachOf(surface, pack);
   const [firstFour, firstEight] = offsets.subarray(2 * first);
   const [lastFour, lastEight] = offsets.subarray(2 * (first + PACK_CHUNK));
   for (let k = 4 * firstFour; k < 4 * lastFour; k++) {
@@ -38,16 +36,6 @@ function fitChunk(surface: Surface, chunk: number): void {
   for (let level = 0, packs = PACK_CHUNK; level < CHUNK_LEVEL; level++, packs /= 4) {
     joinPacks(surface, level, packs * chunk, packs * (chunk + 1));
   }
-}
-
-function reachOf({ boxes, ghost, triangles }: Surface, pack: number): number {
-  let largest = 0;
-  for (let k = 12 * pack; k < 12 * pack + 12; k++) {
-    if (triangles[k] === ghost[0]) continue;
-    const reach = boxes[8 * triangles[k] + 3];
-    largest = larger(largest, reach > 0 ? reach : Infinity);
-  }
-  return largest;
 }
 
 /** Where a box begins, counted from the first of its level. */

@@ -17,9 +17,8 @@ export interface Surface {
   readonly from: Float32Array;
   readonly to: Float32Array;
   /**
-   * Box in which each vertex stays as long as the candidates hold: smallest x, y, z, reach, largest
-   * x, y, z, 0. Where the reach is not 0, pairs that are farther apart at `from` than the reaches of
-   * both together do not matter, whatever their boxes [m].
+   * Box in which each vertex stays as long as the candidates hold: smallest x, y, z, 0, largest
+   * x, y, z, 0 [m].
    */
   readonly boxes: Float32Array;
   /** One number: the vertex of all that only fills up. Its box does not matter. */
@@ -51,8 +50,6 @@ export interface SurfaceParts {
   /** `PACK_STRIDE` numbers per four. */
   readonly vertexBoxes: Float32Array;
   readonly edgeBoxes: Float32Array;
-  /** Largest reach of a vertex in each pack [m]; infinite where one is not known. */
-  readonly reaches: Float32Array;
 }
 
 /**

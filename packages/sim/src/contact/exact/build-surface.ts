@@ -145,7 +145,6 @@ function listParts(triangles: Uint32Array, owned: Uint32Array, ghost: number): S
     edges: Uint32Array.from(edges),
     vertexBoxes: emptyBoxes(vertices.length / 4),
     edgeBoxes: emptyBoxes(edges.length / 8),
-    reaches: new Float32Array(owned.length / 4).fill(Infinity),
   };
 }
 
