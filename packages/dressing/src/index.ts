@@ -9,6 +9,7 @@ export {
   type Refused,
 } from './dress.ts';
 export { DressError } from './dress-error.ts';
+export { othersTurn } from './others-turn.ts';
 export { type DressedGlbOptions, writeDressedGlb } from './out/dressed-glb.ts';
 export { formatDressedObj } from './out/dressed-obj.ts';
 export { wornTriangles } from './out/worn-triangles.ts';
@@ -16,7 +17,13 @@ export type { Outfit } from './outfit.ts';
 export type { Progress, Shape, Stage } from './progress.ts';
 export type { Ease, NoEase } from './report/ease.ts';
 export type { Felt } from './report/felt.ts';
-export { type FitInput, fitReport, fitReports, type OutfitFitInput } from './report/fit-report.ts';
+export {
+  type FitInput,
+  fitMaps,
+  fitReport,
+  fitReports,
+  type OutfitFitInput,
+} from './report/fit-report.ts';
 export {
   type Colour,
   EASE_LIMITS,

@@ -5,6 +5,8 @@ import type {
   DressOrder,
   ExportFormat,
   Frame,
+  Move,
+  MovingFrame,
   Reply,
   Request,
   Result,
@@ -18,13 +20,16 @@ const PATIENCE = 4000;
 export interface DressEvents {
   body(body: ShownBody): void;
   /** What was given cannot be used: why, and what to do. */
-  refused(about: 'person' | 'file', message: string): void;
+  refused(about: 'person' | 'file' | 'motion', message: string): void;
   read(layer: number, pattern: Pattern): void;
   began(engine: EngineInfo): void;
   progress(stage: Stage, frame: Frame | undefined): void;
   dressed(result: Result): void;
   /** The garments did not go on; no reason where the visitor stopped it. */
   stopped(reason: string | undefined): void;
+  /** The person moves; what there is to know about the motion. */
+  moves(kind: Move['kind'], notes: readonly string[]): void;
+  moving(moving: MovingFrame): void;
   /** A file to download, about one of the garments or all. */
   file(format: ExportFormat, content: BlobPart, garment: number | undefined): void;
   failed(message: string): void;
@@ -36,6 +41,10 @@ export interface DressClient {
   makeBody(person: BodyInput): void;
   read(layer: number, name: string, text: string): void;
   dress(order: DressOrder): void;
+  /** Sets the dressed person in motion, or lets it stand as it was dressed. */
+  move(move: Move): void;
+  /** @param tempo Seconds of motion per second; 0 is a pause. @param maps Whether maps of fit go along. */
+  setPlayback(tempo: number, maps: boolean): void;
   /** The latest frame is on the screen: the next may come. */
   drawn(): void;
   /** Stops the dressing at once, as far as the page is concerned. */
@@ -119,6 +128,12 @@ export function createDressClient(events: DressEvents): DressClient {
         current = undefined;
         events.stopped(data.reason);
         break;
+      case 'moves':
+        events.moves(data.kind, data.notes);
+        break;
+      case 'moving':
+        events.moving(data.moving);
+        break;
       case 'file':
         events.file(data.format, data.content, data.garment);
         break;
@@ -137,6 +152,8 @@ export function createDressClient(events: DressEvents): DressClient {
       ordered = order;
       send({ type: 'dress', run, order });
     },
+    move: (move) => send({ type: 'move', move }),
+    setPlayback: (tempo, maps) => send({ type: 'playback', tempo, maps }),
     drawn: () => send({ type: 'drawn' }),
     cancel() {
       if (current === undefined) return;

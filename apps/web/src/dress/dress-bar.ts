@@ -2,9 +2,10 @@ import { joinWords, scaleColour } from '@toile/dressing';
 import { segments } from '../body/segments.ts';
 import { element } from '../panel/element.ts';
 import { FIT_MAPS, type FitMap, legendTicks, MAP_NAMES, type MapName } from './fit-maps.ts';
+import { createMoveBar, type MoveActions, type MoveBar } from './move-bar.ts';
 import type { Stage } from './protocol.ts';
 
-export interface BarActions {
+export interface BarActions extends MoveActions {
   dress(): void;
   cancel(): void;
   chooseMap(map: MapName): void;
@@ -21,6 +22,8 @@ export interface DressBar {
   /** What the colours mean; nothing for the fabric's own. */
   legend(map: FitMap | undefined): void;
   setReady(ready: boolean): void;
+  /** How the dressed person moves. */
+  readonly moves: MoveBar;
 }
 
 /** What is done to a garment, or to all of them. */
@@ -43,15 +46,16 @@ export function fillDressBar(
   choices.setAttribute('aria-expanded', 'false');
   const progress = createProgress(announce);
   const map = mapChoice(actions.chooseMap);
+  const moves = createMoveBar(actions);
   const legend = element('div', { class: 'map-legend' });
-  bar.append(legend, map.root, progress.root, choices, cancel, dress);
+  bar.append(legend, moves.root, map.root, progress.root, choices, cancel, dress);
 
   function show(state: 'idle' | 'working' | 'done'): void {
     const focused = bar.contains(document.activeElement);
     bar.dataset.state = state;
     progress.root.hidden = cancel.hidden = state !== 'working';
     dress.hidden = choices.hidden = state === 'working';
-    map.root.hidden = state !== 'done';
+    map.root.hidden = moves.root.hidden = state !== 'done';
     if (state !== 'done') legend.hidden = true;
     dress.textContent = state === 'done' ? 'Dress again' : 'Dress';
     choices.textContent = state === 'done' ? 'Fit and choices' : 'Choose';
@@ -61,6 +65,7 @@ export function fillDressBar(
   show('idle');
 
   return {
+    moves,
     idle: () => show('idle'),
     working(stage, names) {
       if (bar.dataset.state !== 'working') {

@@ -1,3 +1,4 @@
+import type { FitReport } from '@toile/dressing';
 import { byId } from '../panel/element.ts';
 import { FIT_MAPS } from './fit-maps.ts';
 import { announce, namesOf, offWords, shorten } from './messages.ts';
@@ -39,6 +40,8 @@ export function setWorking(room: DressRoom, isWorking: boolean): void {
 /** The person stands there as before. */
 export function undress(room: DressRoom): void {
   room.result = undefined;
+  room.walk = { ...room.walk, move: 'stand', isPaused: false };
+  room.bar.moves.show(room.walk);
   room.worn = [];
   room.fit.clear();
   if (!room.isWorking) room.bar.idle();
@@ -58,10 +61,13 @@ export function showResult(room: DressRoom, result: Result): void {
   showMap(room);
 }
 
-/** Colours the cloth by the map chosen, with its legend. */
-export function showMap({ map, result, picture, bar }: DressRoom): void {
+/** Colours the cloth by the map chosen, with its legend: as it hangs, or as measured since. */
+export function showMap(
+  { map, result, picture, bar }: DressRoom,
+  measured: readonly Pick<FitReport, 'maps'>[] = result?.reports ?? [],
+): void {
   const chosen = map === 'fabric' ? undefined : FIT_MAPS[map];
-  picture.showMap(chosen, result?.reports ?? []);
+  picture.showMap(chosen, measured);
   bar.legend(chosen);
 }
 

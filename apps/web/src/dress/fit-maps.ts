@@ -14,7 +14,7 @@ export interface FitMap {
   /** What of the sewn garment has a value each. */
   readonly per: 'triangle' | 'vertex';
   /** Nothing where it is not known. */
-  values(report: FitReport): readonly number[] | undefined;
+  values(report: Pick<FitReport, 'maps'>): readonly number[] | undefined;
 }
 
 export const FIT_MAPS: Readonly<Record<Exclude<MapName, 'fabric'>, FitMap>> = {

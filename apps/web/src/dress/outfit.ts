@@ -15,7 +15,7 @@ export interface Outfit {
   update(frame: Frame): void;
   setLooks(looks: readonly Look[]): void;
   /** Colours the cloth by a map of fit, or shows the fabric. */
-  showMap(map: FitMap | undefined, reports: readonly FitReport[]): void;
+  showMap(map: FitMap | undefined, reports: readonly Pick<FitReport, 'maps'>[]): void;
   setShown(garment: number, shown: boolean): void;
   clear(): void;
 }

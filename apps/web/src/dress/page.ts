@@ -6,6 +6,7 @@ import { type BarActions, fillDressBar } from './dress-bar.ts';
 import { dress, putOn, showChoices, showMap } from './dressing.ts';
 import { createFitView, type FitActions } from './fit-view.ts';
 import { announce } from './messages.ts';
+import { moveActions, STANDING, stand, tellPlayback, togglePause } from './moving.ts';
 import { personActions } from './person-actions.ts';
 import { createPersonForm } from './person-form.ts';
 import { createPicture } from './picture.ts';
@@ -32,8 +33,9 @@ export function createDressPage(options: DressPageOptions): StagePage {
       room.isShown = false;
       picture.group.visible = false;
       client.cancel();
+      stand(room);
     },
-    togglePlay() {},
+    togglePlay: () => togglePause(room),
     step() {},
     reset() {},
     update: () => picture.update(client.drawn),
@@ -69,6 +71,7 @@ function firstMoment(): Moment {
     result: undefined,
     worn: [],
     map: 'fabric',
+    walk: STANDING,
     isShown: false,
     isWorking: false,
     nextLayer: 1,
@@ -92,7 +95,9 @@ function barActions(room: Room): BarActions {
     chooseMap(map) {
       room().map = map;
       showMap(room());
+      tellPlayback(room());
     },
+    ...moveActions(room),
     toggleChoices: () => room().options.toggleSettings(),
   };
 }

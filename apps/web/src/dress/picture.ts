@@ -23,7 +23,7 @@ export interface Picture {
   /** To be drawn with the next picture, unless a newer one comes before. */
   expect(frame: Frame): void;
   showPending(): void;
-  showMap(map: FitMap | undefined, reports: readonly FitReport[]): void;
+  showMap(map: FitMap | undefined, reports: readonly Pick<FitReport, 'maps'>[]): void;
   setShown(garment: number, isShown: boolean): void;
   redraw(): void;
   /** True when there is something new to see. @param drawn what was expected is on the screen */

@@ -1,5 +1,5 @@
 import type { AllMeasurements, BodyInput, Contradiction, PaintedBody, ToneName } from '@toile/body';
-import type { FitReport, GarmentSource, Progress, Refused } from '@toile/dressing';
+import type { FitMaps, FitReport, GarmentSource, Progress, Refused } from '@toile/dressing';
 import type { Pattern, SizeName } from '@toile/garment';
 import type { EngineInfo } from '../simulation/protocol.ts';
 
@@ -27,12 +27,26 @@ export interface DressOrder {
 
 export type ExportFormat = 'glb' | 'html' | 'json';
 
+/** What the dressed person does. */
+export type Move =
+  | { readonly kind: 'stand' | 'idle' | 'turn' }
+  | {
+      readonly kind: 'walk';
+      /** [m/s] */
+      readonly speed: number;
+    }
+  /** A recording, by its file: BVH or glTF. */
+  | { readonly kind: 'clip'; readonly name: string; readonly content: ArrayBuffer };
+
 /** What the page tells the worker. `run` is the page's number for one dressing. */
 export type Request =
   | { readonly type: 'body'; readonly person: BodyInput }
   | { readonly type: 'read'; readonly layer: number; readonly name: string; readonly text: string }
   | { readonly type: 'dress'; readonly run: number; readonly order: DressOrder }
   | { readonly type: 'cancel'; readonly run: number }
+  | { readonly type: 'move'; readonly move: Move }
+  /** Seconds of motion per second, 0 to pause; and whether maps of fit are to go along. */
+  | { readonly type: 'playback'; readonly tempo: number; readonly maps: boolean }
   /** The latest frame is on the screen. */
   | { readonly type: 'drawn' }
   | {
@@ -94,11 +108,24 @@ export interface Result {
   readonly notes: readonly string[];
 }
 
+/** The dressed person in motion. */
+export interface MovingFrame {
+  readonly frame: Frame;
+  /** Of each garment, where asked for and not too soon after the last. */
+  readonly maps?: readonly FitMaps[];
+  /** How far it keeps up: 1 where a second takes a second, or as long as the tempo asks. */
+  readonly pace: number;
+}
+
 /** What the worker tells the page. */
 export type Reply =
   | { readonly type: 'body'; readonly body: ShownBody }
   /** What was given cannot be used: a sentence that says what to do. */
-  | { readonly type: 'refused'; readonly about: 'person' | 'file'; readonly message: string }
+  | {
+      readonly type: 'refused';
+      readonly about: 'person' | 'file' | 'motion';
+      readonly message: string;
+    }
   | { readonly type: 'read'; readonly layer: number; readonly pattern: Pattern }
   | { readonly type: 'began'; readonly run: number; readonly engine: EngineInfo }
   | {
@@ -110,6 +137,9 @@ export type Reply =
   | { readonly type: 'dressed'; readonly run: number; readonly result: Result }
   /** The garments did not go on: why. Nothing when the visitor stopped it. */
   | { readonly type: 'stopped'; readonly run: number; readonly reason?: string }
+  | { readonly type: 'moving'; readonly moving: MovingFrame }
+  /** A motion is under way, and what there is to know about it. */
+  | { readonly type: 'moves'; readonly kind: Move['kind']; readonly notes: readonly string[] }
   | {
       readonly type: 'file';
       readonly format: ExportFormat;

@@ -2,6 +2,7 @@ import type { DressClient } from './client.ts';
 import type { DressBar } from './dress-bar.ts';
 import type { MapName } from './fit-maps.ts';
 import type { FitView } from './fit-view.ts';
+import type { Walk } from './moving.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Picture } from './picture.ts';
 import type { Result, ShownBody } from './protocol.ts';
@@ -28,6 +29,8 @@ export interface Moment {
   /** What is being put on, or is worn. */
   worn: readonly Layer[];
   map: MapName;
+  /** How the dressed person moves. */
+  walk: Walk;
   isShown: boolean;
   isWorking: boolean;
   /** The number of the next garment that is added. */

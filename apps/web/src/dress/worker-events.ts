@@ -1,6 +1,7 @@
 import type { DressEvents } from './client.ts';
 import { putOn, setWorking, showChoices, showResult, tell, undress } from './dressing.ts';
 import { announce, namesOf } from './messages.ts';
+import { cannotMove, MOVES, showMoving } from './moving.ts';
 import type { Room } from './room.ts';
 import { saveFile } from './save-file.ts';
 import { changeLayer } from './wardrobe-actions.ts';
@@ -18,6 +19,7 @@ export function workerEvents(room: Room): DressEvents {
     },
     refused(about, message) {
       if (about === 'person') room().person.complain(message);
+      else if (about === 'motion') cannotMove(room(), message);
       else tell(room(), message);
     },
     read(layer, pattern) {
@@ -37,6 +39,8 @@ export function workerEvents(room: Room): DressEvents {
       if (frame) room().picture.expect(frame);
     },
     dressed: (result) => showResult(room(), result),
+    moves: (kind, notes) => announce([MOVES[kind], ...notes].join('. ')),
+    moving: (moving) => showMoving(room(), moving),
     stopped(reason) {
       setWorking(room(), false);
       undress(room());

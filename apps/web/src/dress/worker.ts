@@ -8,6 +8,7 @@ import {
   createFigure,
   loadBodyMaker,
   MeasurementError,
+  MotionError,
   paintBody,
 } from '@toile/body';
 import {
@@ -17,28 +18,24 @@ import {
   type FitReport,
   fitReports,
   formatReportHtml,
-  type Progress,
   patternFor,
-  wornTriangles,
   writeDressedGlb,
 } from '@toile/dressing';
 import { findFabric, toMaterial } from '@toile/fabric';
-import { PATTERN_ENDINGS, type Pattern, PatternError, readPattern } from '@toile/garment';
+import { PATTERN_ENDINGS, PatternError, readPattern } from '@toile/garment';
 import { createEngine, type Engine } from '../simulation/engine.ts';
+import { type Catwalk, createCatwalk } from './catwalk.ts';
+import { createFrames, type Frames } from './frames.ts';
+import { createPace, MOVING } from './pace.ts';
 import type {
   DressOrder,
-  Frame,
   GarmentOrder,
+  Move,
   Reply,
   Request,
   Result,
-  Shape,
   ShownBody,
 } from './protocol.ts';
-
-/** Pictures of the work are sent this far apart [ms]; drawing may take this share of the time. */
-const FRAME_TIME = { least: 40, most: 500 };
-const DRAWING_SHARE = 0.3;
 
 /** The part of DedicatedWorkerGlobalScope used here; the page's own types know only `Window`. */
 interface WorkerScope {
@@ -55,21 +52,28 @@ interface Person {
 let person: Person | undefined;
 let engine: Promise<Engine> | undefined;
 let running: { readonly run: number; readonly stop: AbortController } | undefined;
-/** The latest result, to be downloaded. */
-let latest: { wearer: Body; dressed: Dressed; reports: readonly FitReport[] } | undefined;
+/** The latest result, to be downloaded, or to be set in motion. */
+let latest:
+  | { wearer: Body; dressed: Dressed; reports: readonly FitReport[]; frames: Frames }
+  | undefined;
+/** Where that moves, unless it stands. */
+let catwalk: Catwalk | undefined;
+const playback = { tempo: 1, maps: false };
 
 // Dressings wait for each other; all else is answered in between.
 let queue: Promise<void> = Promise.resolve();
 scope.onmessage = ({ data }) => {
-  if (data.type === 'drawn') pace.drawn();
-  else if (data.type === 'cancel') {
+  if (data.type === 'drawn') {
+    pace.drawn();
+    movingPace.drawn();
+  } else if (data.type === 'cancel') {
     if (running?.run === data.run) running.stop.abort();
     else cancelled.add(data.run);
   } else if (data.type === 'dress') queue = queue.then(() => run(data.run, data.order));
   else void answer(data).catch((error) => fail(messageOf(error)));
 };
-/** When to send a picture: those who draw slowly get fewer, and the work its processors. */
 const pace = createPace();
+const movingPace = createPace(MOVING);
 /** Dressings that were cancelled before they began. */
 const cancelled = new Set<number>();
 
@@ -78,6 +82,7 @@ async function answer(
 ): Promise<void> {
   switch (request.type) {
     case 'body':
+      stand();
       try {
         scope.postMessage({ type: 'body', body: await show(await make(request.person)) });
       } catch (error) {
@@ -96,6 +101,13 @@ async function answer(
         const message = `${request.name} cannot be used: ${error.message}`;
         scope.postMessage({ type: 'refused', about: 'file', message });
       }
+      break;
+    case 'move':
+      await move(request.move);
+      break;
+    case 'playback':
+      Object.assign(playback, { tempo: request.tempo, maps: request.maps });
+      catwalk?.setTempo(playback.tempo, playback.maps);
       break;
     case 'export':
       if (latest) for (const file of await exportLatest(latest, request)) scope.postMessage(file);
@@ -142,6 +154,7 @@ async function show({ body, contradictions }: Person): Promise<ShownBody> {
 }
 
 async function run(number: number, order: DressOrder): Promise<void> {
+  stand();
   const stop = new AbortController();
   running = { run: number, stop };
   if (cancelled.delete(number)) stop.abort();
@@ -184,20 +197,16 @@ async function dressPerson(
           type: 'progress',
           run: number,
           stage: { stage, garment, total, secondsLeft },
-          ...(due && { frame: frames.of(progress) }),
+          ...(due && { frame: frames.of(progress.shapes(), progress.body(), stage === 'sew') }),
         });
       },
     },
   );
   const seconds = (performance.now() - start) / 1000;
   const reports = fitReports({ body, dressed, seconds });
-  latest = { wearer: body, dressed, reports };
+  latest = { wearer: body, dressed, reports, frames };
   return {
-    frame: frames.of({
-      stage: 'drape',
-      shapes: () => dressed.garments,
-      body: () => dressed.body.positions,
-    }),
+    frame: frames.of(dressed.garments, dressed.body.positions),
     reports,
     refused: dressed.refused,
     settled: dressed.settled,
@@ -206,57 +215,46 @@ async function dressPerson(
   };
 }
 
+/** Sets the dressed person in motion, or lets it stand again as it was dressed. */
+async function move(next: Move): Promise<void> {
+  if (next.kind === 'stand' || !latest) {
+    stand();
+    return;
+  }
+  const { dressed, frames } = latest;
+  engine ??= createEngine();
+  const { backend } = await engine;
+  catwalk ??= createCatwalk(dressed, backend, {
+    isDue: movingPace.isDue,
+    show({ body, garments }, maps, keptUp) {
+      const frame = frames.of(
+        dressed.garments.map((garment, k) => ({ ...garment, positions: garments[k].positions })),
+        body.positions,
+      );
+      scope.postMessage({ type: 'moving', moving: { frame, ...(maps && { maps }), pace: keptUp } });
+    },
+    failed: (error) => fail(messageOf(error)),
+  });
+  movingPace.restart();
+  catwalk.setTempo(playback.tempo, playback.maps);
+  try {
+    const notes = await catwalk.play(next);
+    scope.postMessage({ type: 'moves', kind: next.kind, notes });
+  } catch (error) {
+    if (!(error instanceof MotionError)) throw error;
+    const message = `${next.kind === 'clip' ? next.name : next.kind} cannot be played: ${error.message}`;
+    scope.postMessage({ type: 'refused', about: 'motion', message });
+  }
+}
+
+function stand(): void {
+  catwalk?.stop();
+  catwalk = undefined;
+}
+
 async function prepare(order: GarmentOrder, body: Body) {
   const pattern = await patternFor(order.source, body, order.size);
   return { pattern, material: toMaterial(findFabric(order.fabric)).material };
-}
-
-function createPace() {
-  let sent = -Infinity;
-  let next = -Infinity;
-  return {
-    isDue(): boolean {
-      const now = performance.now();
-      if (now < next) return false;
-      sent = now;
-      next = Infinity;
-      return true;
-    },
-    drawn(): void {
-      const took = performance.now() - sent;
-      const apart = Math.max(FRAME_TIME.least, took / DRAWING_SHARE);
-      next = sent + Math.min(FRAME_TIME.most, apart);
-    },
-    restart(): void {
-      next = -Infinity;
-    },
-  };
-}
-
-/** Pictures of garments: how they are cut and sewn goes along once. */
-function createFrames(ordered: readonly Pattern[]) {
-  /** What the page has of each. */
-  let sent: readonly Uint32Array[] = [];
-  return {
-    of({ stage, shapes, body }: Pick<Progress, 'stage' | 'shapes' | 'body'>): Frame {
-      const worn = shapes();
-      const garments = worn.map(
-        (garment, k): Shape => ({
-          layer: ordered.indexOf(garment.pattern),
-          positions: Float32Array.from(garment.positions),
-          ...(garment.triangles !== sent[k] && {
-            cut: {
-              triangles: wornTriangles(garment),
-              sewn: garment.triangles,
-              uvs: Float32Array.from(garment.mesh.uvs),
-            },
-          }),
-        }),
-      );
-      sent = worn.map(({ triangles }) => triangles);
-      return { body: Float32Array.from(body()), ghost: stage === 'sew', garments };
-    },
-  };
 }
 
 /** The files asked for: a page is about one garment. */

@@ -183,6 +183,40 @@ describe.skipIf(!browserPath)('the Dress page', () => {
     expect(await page.locator('.map-legend').isHidden()).toBe(true);
   });
 
+  test(
+    'the dressed person walks while one looks, pauses, and stands as before',
+    async () => {
+      const standing = await picture();
+      const move = (name: string) =>
+        page.getByRole('group', { name: 'Motion' }).getByRole('radio', { name }).check();
+      await move('Walk');
+      const begun = await frames();
+      await expect.poll(frames, { timeout: DRESSING }).toBeGreaterThan(begun + 3);
+      await eventually(() => page.locator('.pace').textContent()).toMatch(/real time/);
+      expect(await picture()).not.toBe(standing);
+
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await page.waitForTimeout(1000);
+      const paused = await frames();
+      await page.waitForTimeout(500);
+      expect(await frames()).toBe(paused);
+      await page.getByRole('button', { name: 'Play' }).click();
+      await expect.poll(frames, { timeout: DRESSING }).toBeGreaterThan(paused);
+
+      await page.locator('#clip-file').setInputFiles({
+        name: 'notes.bvh',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('no recording'),
+      });
+      await eventually(told).toMatch(/notes\.bvh cannot be played: .*HIERARCHY/);
+      await page.getByRole('button', { name: 'Close this message' }).click();
+      await eventually(picture).toBe(standing);
+      expect(await page.getByRole('radio', { name: 'Stand' }).isChecked()).toBe(true);
+      expect(await page.locator('.pace').isHidden()).toBe(true);
+    },
+    2 * DRESSING,
+  );
+
   test('a new fabric is not what is worn, a new colour is', async () => {
     const outdated = page.getByText('You have changed something since');
     await page.getByRole('radio', { name: 'Ochre' }).check();

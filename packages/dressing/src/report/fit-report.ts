@@ -1,9 +1,10 @@
 import type { Body } from '@toile/body';
-import type { Dressed } from '../dress.ts';
+import type { TriangleMesh } from '@toile/geometry';
+import type { Dressed, DressedGarment } from '../dress.ts';
 import { type Ease, type MeasuredEase, measureEase } from './ease.ts';
 import { fabricNames } from './fabric-names.ts';
-import { measureGaps } from './gap.ts';
-import type { FitReport } from './report.ts';
+import { type Gaps, measureGaps } from './gap.ts';
+import type { FitMaps, FitReport } from './report.ts';
 import { spreadOf } from './strain.ts';
 import { supportOf } from './support.ts';
 import { byVertex, measureTightness, type Tightness } from './tightness.ts';
@@ -30,11 +31,10 @@ export function fitReport(input: FitInput): FitReport {
   const { positions, triangles } = garment;
   const gaps = measureGaps(positions, dressed.body);
   const tightness = measureTightness(garment, gaps);
-  const { strain, pressure, felt, most, shares } = tightness;
+  const { strain, pressure, most, shares } = tightness;
   const measured = measureEase(garment, body, dressed.body);
   const ease = measured.ease.map((own) => feelAt(own, tightness));
   const support = supportOf(positions, ease, body.measurements);
-  const pressed = felt.pressure && byVertex(triangles, felt.pressure, positions.length / 3);
   const report = {
     garment: garment.name,
     material: joinWords(fabricNames(garment.cloth)),
@@ -50,12 +50,7 @@ export function fitReport(input: FitInput): FitReport {
     settled: dressed.settled,
     steps: dressed.steps,
     ...(seconds !== undefined && { seconds }),
-    maps: {
-      strainWarp: rounded(felt.warp, 5),
-      strainWeft: rounded(felt.weft, 5),
-      gap: rounded(gaps.distances, 5),
-      ...(pressed && { pressure: rounded(pressed, 0) }),
-    },
+    maps: mapsOf(triangles, gaps, tightness),
   };
   return { ...report, verdict: judge(report) };
 }
@@ -63,6 +58,31 @@ export function fitReport(input: FitInput): FitReport {
 /** The same for all garments of an outfit. */
 export function fitReports(input: OutfitFitInput): FitReport[] {
   return input.dressed.garments.map((_, garment) => fitReport({ ...input, garment }));
+}
+
+/**
+ * The maps of a garment alone, at any moment of its being worn.
+ *
+ * @param body As it stands or moves then.
+ */
+export function fitMaps(
+  garment: DressedGarment,
+  positions: ArrayLike<number>,
+  body: TriangleMesh,
+): FitMaps {
+  const worn = { ...garment, positions: Float64Array.from(positions) };
+  const gaps = measureGaps(worn.positions, body);
+  return mapsOf(garment.triangles, gaps, measureTightness(worn, gaps));
+}
+
+function mapsOf(triangles: Uint32Array, { distances }: Gaps, { felt }: Tightness): FitMaps {
+  const pressed = felt.pressure && byVertex(triangles, felt.pressure, distances.length);
+  return {
+    strainWarp: rounded(felt.warp, 5),
+    strainWeft: rounded(felt.weft, 5),
+    gap: rounded(distances, 5),
+    ...(pressed && { pressure: rounded(pressed, 0) }),
+  };
 }
 
 /** What is felt at a tape. */

@@ -3,6 +3,7 @@ import {
   type Backend,
   buildModel,
   createSimulation,
+  type ImplicitOptions,
   implicit,
   type StepReport,
   type Wind,
@@ -10,6 +11,8 @@ import {
 import type { Dressed } from '../dress.ts';
 import { splitOutfit } from '../outfit.ts';
 import { CONTACT, GRAVITY, PRESSURE, SKIN_FRICTION } from '../solving.ts';
+
+export type Substeps = NonNullable<ImplicitOptions['substeps']>;
 
 /** Clothes on a body that is led. */
 export interface WornSimulation {
@@ -25,7 +28,7 @@ const STILL_AIR: Wind = { velocity: [0, 0, 0] };
 
 export function simulateWorn(
   { body, outfit, audit }: Dressed,
-  options: { readonly backend?: Backend; readonly substeps?: number },
+  options: { readonly backend?: Backend; readonly substeps?: Substeps },
 ): WornSimulation {
   const { backend, substeps = 4 } = options;
   const model = buildModel({

@@ -9,13 +9,13 @@ import {
 import type { Backend, StepReport } from '@toile/sim';
 import type { Dressed } from '../dress.ts';
 import { CONTACT } from '../solving.ts';
-import { simulateWorn } from './simulate-worn.ts';
+import { type Substeps, simulateWorn } from './simulate-worn.ts';
 
 export interface WearingOptions {
   /** How long it takes from the pose in which the person was dressed into the motion [s]; 1.5 unless given. */
   readonly lead?: number;
-  /** Substeps of each step; 4 unless given. Fast bodies take more. */
-  readonly substeps?: number;
+  /** Substeps of each step, or as few as do within a range; 4 unless given. Fast bodies take more. */
+  readonly substeps?: Substeps;
   /** Where the hot loops run, on as many threads as it has; plain TypeScript when absent. */
   readonly backend?: Backend;
 }

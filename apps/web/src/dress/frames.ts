@@ -1,0 +1,35 @@
+import { type Shape as WornShape, wornTriangles } from '@toile/dressing';
+import type { Pattern } from '@toile/garment';
+import type { Frame, Shape } from './protocol.ts';
+
+type Worn = Omit<WornShape, 'positions'> & { readonly positions: ArrayLike<number> };
+
+export interface Frames {
+  /** @param ghost Whether the body is but a hint of itself. */
+  of(worn: readonly Worn[], body: ArrayLike<number>, ghost?: boolean): Frame;
+}
+
+/** Pictures of garments: how they are cut and sewn goes along once. */
+export function createFrames(ordered: readonly Pattern[]): Frames {
+  /** What the page has of each. */
+  let sent: readonly Uint32Array[] = [];
+  return {
+    of(worn, body, ghost = false) {
+      const garments = worn.map(
+        (garment, k): Shape => ({
+          layer: ordered.indexOf(garment.pattern),
+          positions: Float32Array.from(garment.positions),
+          ...(garment.triangles !== sent[k] && {
+            cut: {
+              triangles: wornTriangles(garment),
+              sewn: garment.triangles,
+              uvs: Float32Array.from(garment.mesh.uvs),
+            },
+          }),
+        }),
+      );
+      sent = worn.map(({ triangles }) => triangles);
+      return { body: Float32Array.from(body), ghost, garments };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { cross, normalize } from '@toile/geometry';
+import type { Side } from '../../skeleton/joints.ts';
+import type { Vector } from '../../skeleton/quaternion.ts';
+import { jointNumber, type Skeleton } from '../../skeleton/skeleton.ts';
+import { bone } from '../leg-ik.ts';
+import { angleAbout, X, Y, Z } from '../vectors.ts';
+import type { Part } from './skin-points.ts';
+
+/** A way in which a joint may turn, about an axis of its parent. */
+export interface Freedom {
+  readonly joint: number;
+  readonly axis: Vector;
+  /** Of a turn, against that of the shoulder. */
+  readonly cost: number;
+  /** What it moves. */
+  readonly moves: readonly Part[];
+  /** For a hinge: its bend in the rest pose, and the least it may have [rad]. */
+  readonly hinge?: { readonly rest: number; readonly least: number };
+}
+
+/** Limbs that are to be kept clear of other parts. */
+export interface Limbs {
+  readonly freedoms: readonly Freedom[];
+  /** What moves, and what it must keep clear of. */
+  readonly pairs: readonly { readonly limb: readonly Part[]; readonly others: readonly Part[] }[];
+  /**
+   * Skin that is near other parts in the rest pose hangs together with them, and flesh gives way
+   * there. Skin nearer than `near` [m] may touch; from there on it keeps clear by `share` of what it
+   * is farther away there, until that is the gap.
+   */
+  readonly fold: { readonly near: number; readonly share: number };
+}
+
+const SIDES = ['left', 'right'] as const;
+const ARM = ['UpperArm', 'LowerArm', 'Hand'] as const;
+const LEG = ['UpperLeg', 'LowerLeg', 'Foot'] as const;
+/** Elbows are never quite straight [rad]. */
+const LEAST_ELBOW = 0.06;
+
+/** Arms, by shoulder and elbow, kept out of everything else. */
+export function armsOf(skeleton: Skeleton): Limbs {
+  const legs = SIDES.flatMap((side) => limbOf(side, LEG));
+  const freedoms = SIDES.flatMap((side): Freedom[] => {
+    const [upper, lower, hand] = ARM.map((part) => jointNumber(`${side}${part}`));
+    const moves = limbOf(side, ARM);
+    const forearm = normalize(bone(skeleton, lower, hand));
+    const hinge = normalize(cross(forearm, Z));
+    const rest = angleAbout(hinge, bone(skeleton, upper, lower), forearm);
+    return [
+      // Away from the body, the easiest; about the vertical and to the front or back.
+      { joint: upper, axis: Z, cost: 1, moves },
+      { joint: upper, axis: Y, cost: 1.5, moves },
+      { joint: upper, axis: X, cost: 2, moves },
+      {
+        joint: lower,
+        axis: hinge,
+        cost: 2,
+        moves: moves.slice(1),
+        hinge: { rest, least: LEAST_ELBOW },
+      },
+    ];
+  });
+  const pairs = SIDES.map((side) => ({
+    limb: limbOf(side, ARM),
+    others: ['trunk', 'head', ...legs, ...limbOf(other(side), ARM)] as const,
+  }));
+  return { freedoms, pairs, fold: { near: 0.045, share: 0.15 } };
+}
+
+/** Legs, by the hips to the side, kept clear of each other. */
+export function legsOf(): Limbs {
+  const freedoms = SIDES.map(
+    (side): Freedom => ({
+      joint: jointNumber(`${side}UpperLeg`),
+      axis: Z,
+      cost: 1,
+      moves: limbOf(side, LEG),
+    }),
+  );
+  const pairs = SIDES.map((side) => ({
+    limb: limbOf(side, LEG),
+    others: limbOf(other(side), LEG),
+  }));
+  return { freedoms, pairs, fold: { near: 0.04, share: 0.2 } };
+}
+
+function limbOf(side: Side, limb: typeof ARM | typeof LEG): Part[] {
+  return limb.map((part): Part => `${side}${part}`);
+}
+
+function other(side: Side): Side {
+  return side === 'left' ? 'right' : 'left';
+}
