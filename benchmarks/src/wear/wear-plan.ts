@@ -21,7 +21,7 @@ export function planWear(
   return MOTIONS.flatMap((motion) =>
     PERSONS.flatMap(([wearer, person]) =>
       Object.keys(DRAFTS).map((draft) => ({
-        name: `${draft}, ${wearer}, ${motion}`,
+        name: `${draft} on ${wearer}: ${motion}`,
         draft,
         person,
         motion,
