@@ -45,6 +45,7 @@ const RUN: Readonly<Record<Suite, (options: Options) => Promise<void>>> = {
   fit: async (options) => (await import('./fit.ts')).runFit(options),
   dressing: async (options) => (await import('./dressing/dressing.ts')).runDressing(options),
   wardrobe: async (options) => (await import('./dressing/wardrobe.ts')).runWardrobe(options),
+  wear: async (options) => (await import('./wear/wear.ts')).runWear(options),
   folds: async (options) => (await import('./dressing/folds.ts')).runFolds(options),
 };
 

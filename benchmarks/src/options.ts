@@ -16,6 +16,7 @@ export const SUITES = [
   'dressing',
   'wardrobe',
   'folds',
+  'wear',
 ] as const;
 export type Suite = (typeof SUITES)[number];
 
@@ -49,6 +50,8 @@ export interface Options {
   readonly limit: number;
   /** Outfits at a time. */
   readonly jobs: number;
+  /** Frames of 1/60 s in which garments are worn. */
+  readonly frames: number;
   /** How often each cloth of the folds hangs, each time from another start. */
   readonly starts: number;
   /** After so long no further outfit is begun [s]. */
@@ -83,6 +86,8 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
       dressing: garments sewn and draped (--json, --patterns apply)
       wardrobe: every pattern of a folder, or our drafts, each dressed in a process of its own
       folds:   a circle skirt of cloths that bend more and less easily, each from several starts
+      wear:    our drafts on people who walk and turn (--only, --frames, --resolution, --threads,
+               --limit, --jobs, --json apply)
   --patterns <folder>   patterns to dress: GarmentCode, or projects of Toile
   wardrobe (folds: all but the first two and --only):
   --drafts              each of our drafts alone, on three people
@@ -96,6 +101,7 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
   --out <folder>        where results.jsonl goes, a line for each outfit
   --resume              leaves out what results.jsonl has already
   --sheet               pictures too, and contact sheets of 20: sheet-01.png, …
+  --frames 240          frames of 1/60 s in which garments are worn, from as dressed on
   --starts 9            of each cloth of the folds: meshes with edges up to 5 % shorter and longer
   --part ${PART_NAMES.join('|')}`;
 
@@ -117,6 +123,7 @@ const VALUES = {
   '--limit': 'whole numbers from 1 to 86400',
   '--jobs': 'whole numbers from 1 to 64',
   '--starts': 'whole numbers from 1 to 100',
+  '--frames': 'whole numbers from 1 to 100000',
   '--within': 'whole numbers from 1 to 86400',
   '--out': 'a folder',
 } as const;
@@ -166,6 +173,7 @@ export function parseOptions(args: readonly string[]): Options {
     ),
     limit: integers('--limit', values, 1, 86_400).at(-1) ?? 150,
     jobs: integers('--jobs', values, 1, 64).at(-1) ?? 1,
+    frames: integers('--frames', values, 1, 100_000).at(-1) ?? 240,
     starts: integers('--starts', values, 1, 100).at(-1) ?? 9,
     within: integers('--within', values, 1, 86_400).at(-1) ?? 86_400,
     out: values.get('--out')?.at(-1),
