@@ -1,5 +1,5 @@
 import { parseLength } from '@toile/body';
-import type { BodyOptions } from './body-options.ts';
+import type { BodyOptions, BodyUser } from './body-options.ts';
 import { InputError } from './command.ts';
 import { explain } from './explain.ts';
 import {
@@ -33,8 +33,12 @@ type Name = (typeof NAMES)[number];
 
 const RESOLUTION = { standard: 0.015, min: 0.005, max: 0.05 };
 
-export async function readDressOptions(args: readonly string[]): Promise<DressOptions> {
-  const { own, others } = takeOptions('dress', args, NAMES);
+/** @param user A command that dresses someone among other things; `dress` itself unless given. */
+export async function readDressOptions(
+  args: readonly string[],
+  user: BodyUser = { command: 'dress', options: [] },
+): Promise<DressOptions> {
+  const { own, others } = takeOptions(user.command, args, NAMES);
   const all = (name: Name): string[] => own.filter(([n]) => n === name).map(([, value]) => value);
   const [file, resolution, report, html] = SINGLES.map((name) => all(name)[0]);
   const sources = own.flatMap(([name, what]): AskedGarment[] => {
@@ -48,7 +52,7 @@ export async function readDressOptions(args: readonly string[]): Promise<DressOp
     readGarments({ sources, fabrics: all('fabric'), sizes: all('size'), options: all('option') }),
   );
   const body = await problems.attempt(() =>
-    readPerson(file, others, { command: 'dress', options: NAMES }),
+    readPerson(file, others, { ...user, options: [...NAMES, ...user.options] }),
   );
   for (const name of SINGLES) await problems.attempt(() => refuseTwice(name, all(name)));
   problems.throwAny();

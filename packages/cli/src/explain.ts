@@ -1,10 +1,17 @@
-import { ContradictionError, MeasurementError } from '@toile/body';
+import { ContradictionError, MeasurementError, MotionError } from '@toile/body';
 import { DressError } from '@toile/dressing';
 import { FabricError } from '@toile/fabric';
 import { PatternError } from '@toile/garment';
 import { InputError } from './command.ts';
 
-const KNOWN = [ContradictionError, DressError, FabricError, MeasurementError, PatternError];
+const KNOWN = [
+  ContradictionError,
+  DressError,
+  FabricError,
+  MeasurementError,
+  MotionError,
+  PatternError,
+];
 
 /** A file that is wrong everywhere need not be told so everywhere. */
 const MOST_LINES = 20;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Command, EXIT, type ExitCode, InputError } from './command.ts';
+import { animate } from './commands/animate.ts';
 import { body } from './commands/body.ts';
 import { check } from './commands/check.ts';
 import { dress } from './commands/dress.ts';
@@ -8,7 +9,14 @@ import { pattern } from './commands/pattern.ts';
 import { plainMessage } from './plain-text.ts';
 import { watchOutput } from './watch-output.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = { body, check, dress, measure, pattern };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  animate,
+  body,
+  check,
+  dress,
+  measure,
+  pattern,
+};
 
 /** The program `toile`: runs a command line and returns the exit code. */
 export async function main(args: readonly string[]): Promise<ExitCode> {

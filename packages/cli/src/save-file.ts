@@ -16,13 +16,16 @@ import { InputError } from './command.ts';
 /** Stands for stdout where a file's name is expected. */
 export const STDOUT = '-';
 
+/** What a file holds; pieces may be asked for more than once. */
+export type Content = string | Uint8Array | Iterable<string | Uint8Array>;
+
 /**
  * Writes a file whole or not at all: beside its place, then into it, so that a full disk or a stop
  * leaves what was there before. Devices and pipes are written to directly, and so is `-`, stdout.
  *
  * @returns Whether there is a file now; what went to a device or pipe has gone on.
  */
-export async function saveFile(path: string, content: string | Uint8Array): Promise<boolean> {
+export async function saveFile(path: string, content: Content): Promise<boolean> {
   if (path === STDOUT || path === '/dev/stdout') return print(content);
   const before = await stat(path).catch(() => undefined);
   try {
@@ -50,21 +53,23 @@ export async function checkWritable(path: string): Promise<void> {
 }
 
 /** Whoever watches stdout tells what goes wrong there. */
-async function print(content: string | Uint8Array): Promise<false> {
-  await new Promise<void>((resolve) => {
-    process.stdout.write(content, () => resolve());
-  });
+async function print(content: Content): Promise<false> {
+  for (const piece of piecesOf(content)) {
+    await new Promise<void>((resolve) => {
+      process.stdout.write(piece, () => resolve());
+    });
+  }
   return false;
+}
+
+function piecesOf(content: Content): Iterable<string | Uint8Array> {
+  return typeof content === 'string' || content instanceof Uint8Array ? [content] : content;
 }
 
 /** Where nothing can be put beside a file or in its place, though the file itself may be written. */
 const UNMOVABLE = ['EACCES', 'EPERM', 'EBUSY', 'EXDEV'];
 
-async function replace(
-  path: string,
-  content: string | Uint8Array,
-  mode: number | undefined,
-): Promise<void> {
+async function replace(path: string, content: Content, mode: number | undefined): Promise<void> {
   // A file that is kept from being written must not be replaced either.
   if (mode !== undefined) await access(path, constants.W_OK);
   // What a link leads to is replaced, not the link.
@@ -82,9 +87,9 @@ async function replace(
   }
 }
 
-async function write(file: FileHandle, content: string | Uint8Array): Promise<void> {
+async function write(file: FileHandle, content: Content): Promise<void> {
   try {
-    await file.writeFile(content);
+    for (const piece of piecesOf(content)) await file.writeFile(piece);
     // Some disks tell only now that they are full.
     await file.sync();
   } finally {

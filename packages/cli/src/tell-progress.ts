@@ -46,6 +46,32 @@ export function tellProgress(names: readonly string[], screen: Screen = process.
   };
 }
 
+/** Frames of a motion as one line that changes on a terminal, and as a line for every quarter elsewhere. */
+export function tellFrames(
+  what: string,
+  screen: Screen = process.stderr,
+): { readonly tell: (number: number, count: number) => void; readonly end: () => void } {
+  const begun = performance.now();
+  let told = -1;
+  return {
+    tell(number, count) {
+      const seconds = ((performance.now() - begun) / 1000) * ((count - number) / (number || 1));
+      const left = number === 0 ? '' : `, about ${duration(seconds)} left`;
+      const line = `${what}: frame ${number} of ${count}${number < count ? left : ''}`;
+      if (screen.isTTY) {
+        screen.write(`${LINE_START}${line.slice(0, (screen.columns || 80) - 1)}`);
+        return;
+      }
+      const quarter = Math.floor((4 * number) / count);
+      if (quarter > told) console.error(`toile: ${line}`);
+      told = quarter;
+    },
+    end() {
+      if (screen.isTTY) screen.write(LINE_START);
+    },
+  };
+}
+
 /** E.g. "meshing tee (1 of 2): 2 %", "sewing tee and coat: 34 %, about 8 s left". */
 export function progressLine(progress: Progress, names: readonly string[]): string {
   const { stage, garment, total, secondsLeft } = progress;

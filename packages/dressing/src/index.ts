@@ -38,6 +38,15 @@ export {
   scaleColour,
 } from './report/fit-scales.ts';
 export type { NoGirth } from './report/girth.ts';
+export { formatMotionHtml } from './report/motion-html.ts';
+export {
+  type FrameReport,
+  type GarmentInMotion,
+  type MomentInMotion,
+  type MotionReport,
+  motionReport,
+  reportFrame,
+} from './report/motion-report.ts';
 export type { FitMaps, FitReport } from './report/report.ts';
 export { formatReportHtml } from './report/report-html.ts';
 export type { Spread } from './report/strain.ts';

@@ -7,9 +7,9 @@ import { wornTriangles } from './worn-triangles.ts';
 
 export type AnimationUsdOptions = Pick<AnimationGlbOptions, 'colours' | 'tone'>;
 
-/** Digits behind the point: a tenth of a millimetre, half a thousandth of a normal. */
+/** Digits behind the point: a tenth of a millimetre, a hundredth of a normal. */
 const PLACE = 1e4;
-const DIRECTION = 1e3;
+const DIRECTION = 1e2;
 
 /** A surface at one moment. */
 interface Moment {
@@ -222,9 +222,9 @@ function formatTriples(values: ArrayLike<number>, fineness: number): string {
   const triples: string[] = [];
   for (let i = 0; i < values.length; i += 3) {
     const [x, y, z] = [values[i], values[i + 1], values[i + 2]];
-    triples.push(`(${round(x, fineness)}, ${round(y, fineness)}, ${round(z, fineness)})`);
+    triples.push(`(${round(x, fineness)},${round(y, fineness)},${round(z, fineness)})`);
   }
-  return `[${triples.join(', ')}]`;
+  return `[${triples.join()}]`;
 }
 
 /** Without −0. */

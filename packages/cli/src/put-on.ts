@@ -1,0 +1,58 @@
+import type { Body } from '@toile/body';
+import { type Dressed, dress, type GarmentInput } from '@toile/dressing';
+import { wearingOrder } from '@toile/garment';
+import type { Backend } from '@toile/sim';
+import type { DressOptions } from './dress-options.ts';
+import { explain } from './explain.ts';
+import { makeBody } from './make-body.ts';
+import { plainMessage } from './plain-text.ts';
+import { tellProgress } from './tell-progress.ts';
+
+/** The person and the garments that were asked for. */
+export interface Order {
+  readonly body: Body;
+  /** From inside to outside. */
+  readonly garments: readonly GarmentInput[];
+}
+
+/** Makes the person, and cuts the garments for it; tells what should be known of them. */
+export async function makeOrder(options: DressOptions): Promise<Order> {
+  for (const note of options.body.notes) console.error(`toile: ${note}`);
+  const body = await makeBody(options.body);
+  const garments: GarmentInput[] = [];
+  for (const { cutFor, material, fabrics } of options.garments) {
+    const pattern = await cutFor(body);
+    for (const note of pattern.notes)
+      console.error(`toile: ${plainMessage(`${pattern.name}: ${note}`)}`);
+    garments.push({ pattern, material, ...(Object.keys(fabrics).length > 0 && { fabrics }) });
+  }
+  return { body, garments: byLayer(garments) };
+}
+
+/** From inside to outside; tells where that is not as given. */
+function byLayer(garments: readonly GarmentInput[]): GarmentInput[] {
+  const worn = wearingOrder(garments, ({ pattern }) => pattern.layer);
+  if (worn.some((garment, k) => garment !== garments[k])) {
+    const names = worn.map(({ pattern }) => pattern.name).join(', ');
+    console.error(
+      `toile: worn by the layers of the files, from inside to outside: ${plainMessage(names)}`,
+    );
+  }
+  return worn;
+}
+
+/** Dresses the person, and tells how far it has come. */
+export async function putOn(
+  { body, garments }: Order,
+  { resolution }: DressOptions,
+  how: { readonly backend: Backend; readonly signal: AbortSignal },
+): Promise<Dressed> {
+  const { tell, end } = tellProgress(garments.map(({ pattern }) => plainMessage(pattern.name)));
+  try {
+    return await explain('', () =>
+      dress({ body, garments }, { resolution, ...how, onProgress: tell }),
+    );
+  } finally {
+    end();
+  }
+}

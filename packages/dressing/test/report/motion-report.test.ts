@@ -1,0 +1,36 @@
+import { capsuleMesh } from '@toile/geometry';
+import { expect, test } from 'vitest';
+import { formatMotionHtml } from '../../src/report/motion-html.ts';
+import { motionReport, reportFrame } from '../../src/report/motion-report.ts';
+import { ringOfCloth } from '../ring.ts';
+
+const body = capsuleMesh({ radius: 0.1, length: 1 });
+const dressed = ringOfCloth(body, { radius: 0.1015, bottom: 0.2, top: 0.4 });
+const [{ positions }] = dressed.garments;
+const skin = Float32Array.from(body.positions);
+/** The ring, wider or narrower around its axis. */
+const ring = (scale: number) =>
+  Float32Array.from(positions, (x, i) => (i % 3 === 1 ? x : scale * x));
+const frames = [1, 1.05, 0.9].map((scale, f) =>
+  reportFrame(dressed, { time: f / 30, body: skin, garments: [ring(scale)] }),
+);
+
+test('strain, pressure and intersections of every frame, and the worst of them', () => {
+  const report = motionReport('stretch & shrink', 30, frames);
+  const [still, wide, narrow] = report.frames.map(({ garments: [garment] }) => garment);
+  expect(still.strain.value).toBeCloseTo(0, 3);
+  expect(wide.strain).toEqual({ value: expect.closeTo(0.05, 3), panel: 'tube' });
+  expect(narrow.strain.value).toBeLessThan(0.001);
+  expect(report.frames.map(({ intersections }) => intersections > 0)).toEqual([false, false, true]);
+  expect(report.intersections).toBe(report.frames[2].intersections);
+  expect(report.garments[0].strain).toEqual(wide.strain);
+  expect(report.frames.map(({ time }) => time)).toEqual([0, 1 / 30, 2 / 30]);
+});
+
+test('as a page', () => {
+  const html = formatMotionHtml(motionReport('stretch & shrink', 30, frames));
+  expect(html).toContain('<title>tube: stretch &#38; shrink</title>');
+  expect(html).toContain('5.0 %, at tube');
+  expect(html.match(/<polyline points="0\.0,/g)?.length).toBe(3);
+  expect(() => motionReport('none', 30, [])).toThrow('"none": there is no frame');
+});
