@@ -13,6 +13,8 @@ export interface AnimateOptions {
   /** Who is dressed in what; reports are of the motion. */
   readonly dress: DressOptions;
   readonly motion: MotionOrder;
+  /** As on a treadmill. */
+  readonly inPlace: boolean;
   /** How long [s]; as long as the motion unless known. */
   readonly seconds: number | undefined;
   readonly fps: number;
@@ -40,7 +42,7 @@ export async function readAnimateOptions(args: readonly string[]): Promise<Anima
     if (flags.has('in-place') && flags.has('travel')) {
       throw new InputError('--in-place, --travel: give one of them');
     }
-    return readMotion({ motion, speed, travels: flags.has('travel') });
+    return readMotion({ motion, speed });
   });
   const length = await problems.attempt(() => readNumber('seconds', seconds, 0.1, 600));
   const rate = await problems.attempt(() => readNumber('fps', fps ?? '30', 1, 120));
@@ -51,6 +53,7 @@ export async function readAnimateOptions(args: readonly string[]): Promise<Anima
   return {
     dress: dress as DressOptions,
     motion: order as MotionOrder,
+    inPlace: !flags.has('travel'),
     seconds: length ?? order?.seconds,
     fps: rate as number,
     output: output as string,

@@ -5,8 +5,6 @@ import {
   type Clip,
   fitMotion,
   idle,
-  inPlace,
-  keepApart,
   type Motion,
   parseBvh,
   readGltfAnimation,
@@ -21,8 +19,6 @@ export interface MotionTexts {
   readonly motion: string | undefined;
   /** Of a walk [m/s]. */
   readonly speed: string | undefined;
-  /** Whether the person gets somewhere. */
-  readonly travels: boolean;
 }
 
 /** A motion that can be made for a body. */
@@ -30,7 +26,6 @@ export interface MotionOrder {
   readonly name: string;
   /** How long it lasts unless told [s]; as long as the clip where nothing is said. */
   readonly seconds: number | undefined;
-  /** For a body, none of whose parts touch in it, as on a treadmill unless it travels. */
   moveFor(body: Body): Promise<Motion>;
 }
 
@@ -44,11 +39,7 @@ const OWN: Readonly<
 };
 const CLIPS = ['.bvh', '.glb'];
 
-export async function readMotion({
-  motion = 'walk',
-  speed,
-  travels,
-}: MotionTexts): Promise<MotionOrder> {
+export async function readMotion({ motion = 'walk', speed }: MotionTexts): Promise<MotionOrder> {
   const own = Object.hasOwn(OWN, motion) ? OWN[motion] : undefined;
   if (speed !== undefined && motion !== 'walk') {
     throw new InputError(`--speed: it is a walk's; ${motion} has its own`);
@@ -59,11 +50,9 @@ export async function readMotion({
     name: own ? motion : (clip?.name ?? motion),
     seconds: own?.seconds,
     async moveFor(body) {
-      const made = await explain(own ? '--motion' : motion, () =>
+      return explain(own ? '--motion' : motion, () =>
         own ? own.make(body, metres) : fitMotion(clip as Clip, body),
       );
-      const adapted = keepApart(made, body);
-      return travels ? adapted : inPlace(adapted);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { idle, inPlace, type Motion, turn, walk } from '@toile/body';
+import { idle, type Motion, turn, walk } from '@toile/body';
 import { type Dressed, fitMaps, othersTurn, startWearing, type Wearing } from '@toile/dressing';
 import type { Backend } from '@toile/sim';
 import type { Move } from './protocol.ts';
@@ -93,6 +93,7 @@ export function createCatwalk(
         wearing = await startWearing(dressed, motion, {
           // As few substeps as the cloth's own motion allows: what is saved is pace.
           substeps: { min: 2, max: 4 },
+          inPlace: true,
           ...(backend && { backend }),
         });
         void run(wearing);
@@ -118,13 +119,11 @@ async function motionFor(
 ): Promise<{ readonly motion: Motion; readonly notes: readonly string[] }> {
   switch (move.kind) {
     case 'walk':
-      return { motion: inPlace(walk(wearer, { speed: move.speed })), notes: [] };
+      return { motion: walk(wearer, { speed: move.speed }), notes: [] };
     case 'turn':
       return { motion: turn(wearer, { angle: Math.PI }), notes: [] };
-    case 'clip': {
-      const { motion, notes } = await readClip(move.name, move.content, wearer);
-      return { motion: inPlace(motion), notes };
-    }
+    case 'clip':
+      return readClip(move.name, move.content, wearer);
     default:
       return { motion: idle(wearer), notes: [] };
   }

@@ -91,7 +91,7 @@ type File = readonly [path: string, content: Content];
 
 /** Dresses the person and lets it move; what is to be written, though nothing is yet. */
 async function move(options: AnimateOptions, signal: AbortSignal): Promise<Moved> {
-  const { dress, fps, seconds } = options;
+  const { dress, fps, seconds, inPlace } = options;
   const order = await makeOrder(dress);
   const motion = await options.motion.moveFor(order.body);
   const backend = await wasmBackend();
@@ -100,6 +100,7 @@ async function move(options: AnimateOptions, signal: AbortSignal): Promise<Moved
     const reports: FrameReport[] = [];
     const worn = wear(dressed, motion, {
       fps,
+      inPlace,
       signal,
       backend,
       ...(seconds !== undefined && { seconds }),

@@ -2,6 +2,8 @@ import {
   armsPose,
   createFlesh,
   createRoute,
+  inPlace,
+  keepApart,
   type Motion,
   type Moving,
   type Pose,
@@ -15,6 +17,8 @@ import { type Substeps, simulateWorn } from './simulate-worn.ts';
 export interface WearingOptions {
   /** How long it takes from the pose in which the person was dressed into the motion [s]; 1.5 unless given. */
   readonly lead?: number;
+  /** Whether the person stays where it is, as on a treadmill; it gets on unless told so. */
+  readonly inPlace?: boolean;
   /** Substeps of each step, or as few as do within a range; 4 unless given. Fast bodies take more. */
   readonly substeps?: Substeps;
   /** Where the hot loops run, on as many threads as it has; plain TypeScript when absent. */
@@ -52,8 +56,15 @@ export async function startWearing(
 ): Promise<Wearing> {
   const { wearer, arms, garments } = dressed;
   const { lead = 1.5 } = options;
-  const route = createRoute(armsPose(wearer.skeleton, arms), motion, { seconds: lead });
-  const flesh = await createFlesh(wearer, { gap: gapFor(garments.length) });
+  const gap = gapFor(garments.length);
+  const flesh = await createFlesh(wearer, { gap });
+  // Limbs are held apart as far as joints can do it; flesh does the rest.
+  const adapt = (given: Motion): Motion => {
+    const apart = keepApart(given, wearer, { gap });
+    return options.inPlace ? inPlace(apart) : apart;
+  };
+  const start = armsPose(wearer.skeleton, arms);
+  const route = createRoute(start, adapt(motion), { seconds: lead });
   const pose = restPose(wearer.skeleton);
   const worn = simulateWorn(dressed, options);
   let time = 0;
@@ -61,7 +72,7 @@ export async function startWearing(
     get time() {
       return time;
     },
-    play: (next) => route.play(time, next),
+    play: (next) => route.play(time, adapt(next)),
     step(dt) {
       time += dt;
       return worn.step(flesh.pose(route.motion.sample(time, pose)), dt);
