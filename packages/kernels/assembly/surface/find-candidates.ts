@@ -160,12 +160,7 @@ function compareFour(four: usize, near: i32, pack: usize, begin: usize): usize {
 }
 
 /** Eight edges with eight of a pack with that box. */
-function compareEights(
-  eight: usize,
-  partner: usize,
-  pack: usize,
-  begin: usize,
-): usize {
+function compareEights(eight: usize, partner: usize, pack: usize, begin: usize): usize {
   const boxes = Surface.edgeBoxes + eight * (2 * PACK);
   const others = Surface.edgeBoxes + partner * (2 * PACK);
   const ends = Surface.edges + eight * EIGHT;

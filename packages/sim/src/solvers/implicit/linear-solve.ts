@@ -8,7 +8,7 @@ import type { ImplicitSettings } from './options.ts';
 
 /**
  * Solves the system by preconditioned conjugate gradients from a solution of zero, as far as its budget
- * goes; see `levels.ts` for the preconditioner.
+ * goes, or roughly; see `levels.ts` for the preconditioner.
  */
 export function createLinearSolve(
   settings: ImplicitSettings,
@@ -17,8 +17,8 @@ export function createLinearSolve(
   kernels: ImplicitKernels,
   domains: Domains,
   touch: ContactForces | undefined,
-): () => SolveReport {
-  const { tolerance, iterations: most } = settings;
+): (roughly: boolean) => SolveReport {
+  const { tolerance, roughTolerance, iterations: most } = settings;
   const hasLevels = settings.preconditioner === 'multilevel';
   const set = touch?.set;
 
@@ -39,9 +39,9 @@ export function createLinearSolve(
     return product;
   }
 
-  return () => {
+  return (roughly) => {
     const first = begin();
-    const target = tolerance ** 2 * first;
+    const target = (roughly ? roughTolerance : tolerance) ** 2 * first;
     let rho = first;
     let iterations = 0;
     while (iterations < most && rho > target) {

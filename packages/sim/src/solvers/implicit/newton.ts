@@ -23,9 +23,12 @@ export function createNewton(
   state: State,
   system: System,
   potential: IncrementalPotential,
-  solve: () => SolveReport,
+  solve: (roughly: boolean) => SolveReport,
   restStep: RestStep | undefined,
 ): (inertia: number) => NewtonReport {
+  /** Whether the last step had to be cut short: the next one is likely to be. */
+  let wasCut = false;
+
   /** Goes on along the solution, less far where the energy would rise; returns both. */
   function search(before: number): { energy: number; part: number } {
     let part = 1;
@@ -45,10 +48,11 @@ export function createNewton(
     for (let k = 0; k < steps; k++) {
       const assembled = potential.assemble();
       if (k === 0) energy = inertia + assembled + potential.bending();
-      const solved = solve();
+      const solved = solve(wasCut);
       restStep?.curb(system.solution);
       const found = search(energy);
       energy = found.energy;
+      wasCut = found.part < 1;
       shortest = Math.min(shortest, found.part);
       iterations += solved.iterations;
       residual = solved.residual;
