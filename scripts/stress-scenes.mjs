@@ -23,13 +23,14 @@ export async function stress(args) {
   const { OptionError, parseStressOptions, usage } = await import(
     '../examples/dist/stress/options.js'
   );
-  const names = [...(await listScenes()).map(({ name }) => name), 'people'];
+  const names = [...(await listScenes()).map(({ name }) => name), 'people', 'motions'];
   try {
     const command = parseStressOptions(args, names);
     if (command.help) console.log(usage(names));
     else {
       await runScenes(command);
       if (command.scenes.includes('people')) await runPeople(command.json);
+      if (command.scenes.includes('motions')) await runMotions(command);
     }
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
@@ -67,6 +68,30 @@ async function runPeople(json) {
     },
   });
   if (!json) console.log(peopleSummary(verdicts));
+}
+
+/**
+ * Counts where skin passes through skin while people move; the exit code is 1 where a planted sole
+ * slides by more than 5 mm.
+ *
+ * @param {StressCommand} command
+ */
+async function runMotions({ json, motions }) {
+  const { auditMeshes } = await import('@toile/audit');
+  const { loadBodyMaker } = await import('@toile/body');
+  const { examineMotions, motionHead, motionRow } = await import(
+    '../packages/body/stress/motions.mjs'
+  );
+  if (!json) console.log(motionHead());
+  examineMotions({
+    maker: await loadBodyMaker(),
+    audit: auditMeshes,
+    ...(motions && { folder: motions }),
+    onMotion(verdict) {
+      console.log(json ? JSON.stringify(verdict) : motionRow(verdict));
+      if (verdict.slide > 0.005) process.exitCode = 1;
+    },
+  });
 }
 
 /**

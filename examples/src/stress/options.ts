@@ -16,6 +16,8 @@ export interface StressCommand {
   readonly json: boolean;
   /** Folder for some frames as GLB files. */
   readonly glb: string | undefined;
+  /** Folder of BVH files for the scene `motions`. */
+  readonly motions: string | undefined;
   readonly help: boolean;
 }
 
@@ -38,7 +40,8 @@ export function usage(scenes: readonly string[]): string {
   --threads 1
   --solver ${SOLVERS.join('|')}
   --json                one JSON line per run instead of the table
-  --glb DIR             writes ten frames of each run as GLB files`;
+  --glb DIR             writes ten frames of each run as GLB files
+  --motions DIR         BVH files that the scene motions takes besides our own`;
 }
 
 const FLAGS = ['--json', '--help'];
@@ -53,6 +56,7 @@ const VALUES = {
   '--threads': 'whole numbers from 1 to 64',
   '--solver': SOLVERS.join(', '),
   '--glb': 'a folder',
+  '--motions': 'a folder',
 } as const;
 type ValueOption = keyof typeof VALUES;
 
@@ -100,6 +104,7 @@ export function parseStressOptions(
     solver,
     json: values.has('--json'),
     glb: last('--glb'),
+    motions: last('--motions'),
     help: values.has('--help'),
   };
 }

@@ -26,6 +26,9 @@ interface Limit {
 /** Within this angle of a bound a rotation is slowed down, so that it never stops abruptly. */
 const SOFTNESS = degrees(6);
 
+/** From about here on a rotation may as well be one the other way round [rad]. */
+const HALFWAY = 2;
+
 /**
  * Ranges of motion of healthy adults [°], flexion first, then turning about the bone, then to the
  * side, all from the neutral standing position and for the person's left; the spine's are divided
@@ -79,17 +82,31 @@ const RANGES = {
 
 /**
  * Keeps the rotations of a pose in the ranges of human joints: knees and elbows do not bend
- * backwards, nothing turns too far. Rotations well inside stay exactly as they are.
+ * backwards, nothing turns too far. Rotations well inside stay exactly as they are. The poses given
+ * are taken for those of one motion, in its order.
  */
 export function createJointLimits(skeleton: Skeleton): (rotations: Float64Array) => void {
   const limits = [...trunkLimits(), ...legLimits(skeleton), ...armLimits(skeleton)];
+  const before: Vector[] = limits.map(() => [0, 0, 0]);
   return (rotations) => {
-    for (const limit of limits) apply(limit, rotations);
+    limits.forEach((limit, l) => {
+      const vector = rotationVector(quaternionAt(rotations, limit.joint));
+      before[l] = nearerWay(vector, before[l]);
+      apply(limit, before[l], rotations);
+    });
   };
 }
 
-function apply({ joint, axes, ranges }: Limit, rotations: Float64Array): void {
-  const vector = rotationVector(quaternionAt(rotations, joint));
+/** A turn of nearly half a round can be taken for one of either way: the one that is nearer to the last. */
+function nearerWay(vector: Vector, last: Vector): Vector {
+  const angle = Math.hypot(...vector);
+  if (angle < HALFWAY) return vector;
+  const other = scale((angle - 2 * Math.PI) / angle, vector);
+  const distance = (v: Vector) => Math.hypot(v[0] - last[0], v[1] - last[1], v[2] - last[2]);
+  return distance(other) < distance(vector) ? other : vector;
+}
+
+function apply({ joint, axes, ranges }: Limit, vector: Vector, rotations: Float64Array): void {
   const limited: [number, number, number] = [0, 0, 0];
   axes.forEach((axis, a) => {
     const angle = dot(vector, axis);

@@ -30,7 +30,7 @@ export interface RetargetOptions extends MapJointsOptions, CleanFootSkateOptions
 const TRUNK: readonly JointName[] = ['hips', 'spine', 'chest', 'upperChest', 'neck', 'head'];
 
 /** Bones whose rest directions may differ between skeletons (T-pose, A-pose), and where they end. */
-export const ALIGNED: ReadonlyMap<JointName, JointName> = new Map(
+const ALIGNED: ReadonlyMap<JointName, JointName> = new Map(
   (['left', 'right'] as const).flatMap((side): [JointName, JointName][] => [
     [`${side}UpperArm`, `${side}LowerArm`],
     [`${side}LowerArm`, `${side}Hand`],

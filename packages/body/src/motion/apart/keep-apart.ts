@@ -12,9 +12,9 @@ export interface KeepApartOptions {
 }
 
 /** From one look at the skin to the next [s]. */
-const LOOK_TIME = 0.024;
+const LOOK_TIME = 0.03;
 /** Of a foot that stands, in leg lengths, and those per second: motions are planted already. */
-const STANDING = { height: 0.006, speed: 0.12 };
+const STANDING = { height: 0.02, speed: 0.3 };
 /** Turns below this are not worth planting the feet anew for [rad]. */
 const LEAST_TURN = 0.002;
 
@@ -25,15 +25,30 @@ const LEAST_TURN = 0.002;
  * asked for. Feet that stand go on standing, a little wider apart perhaps.
  */
 export function keepApart(motion: Motion, body: Walker, options: KeepApartOptions = {}): Motion {
+  return partLimbs(motion, body, options).motion;
+}
+
+/** The largest turns that were needed [rad]. */
+export interface Turned {
+  readonly arms: number;
+  readonly legs: number;
+}
+
+/** `keepApart`, and what it took. */
+export function partLimbs(
+  motion: Motion,
+  body: Walker,
+  { gap = 0.01 }: KeepApartOptions,
+): { motion: Motion; turned: Turned } {
   refuseOtherSkeleton(motion, body);
-  const { gap = 0.01 } = options;
   if (!(gap >= 0 && gap <= 0.1)) {
     throw new RangeError(`keepApart: the gap must be 0 to 0.1 m, not ${gap}`);
   }
   const looks = Math.max(4, Math.round(motion.duration / LOOK_TIME));
   const keys = keyframesOf(motion, motion.duration / (KEYS_PER_LOOK * looks));
   const contacts = detectContacts(keys, body, STANDING);
-  if (turnLimbs(keys, body, legsOf(), gap) > LEAST_TURN) plantFeet(keys, body, { contacts });
-  turnLimbs(keys, body, armsOf(body.skeleton), gap);
-  return keyframeMotion(keys);
+  const legs = turnLimbs(keys, body, legsOf(), gap);
+  if (legs > LEAST_TURN) plantFeet(keys, body, { contacts });
+  const arms = turnLimbs(keys, body, armsOf(body.skeleton), gap);
+  return { motion: keyframeMotion(keys), turned: { arms, legs } };
 }

@@ -81,7 +81,7 @@ export function legsOf(): Limbs {
     limb: limbOf(side, LEG),
     others: limbOf(other(side), LEG),
   }));
-  return { freedoms, pairs, fold: { near: 0.04, share: 0.2 } };
+  return { freedoms, pairs, fold: { near: 0.055, share: 0.2 } };
 }
 
 function limbOf(side: Side, limb: typeof ARM | typeof LEG): Part[] {

@@ -27,13 +27,17 @@ export interface SkinPoints {
   readonly parts: readonly Part[];
   /** In the rest pose, three coordinates each. */
   readonly rest: Float64Array;
-  /** Places and outward directions in a pose, three numbers each. */
-  place(posed: Posed, places: Float64Array, normals: Float64Array): void;
+  /** Whether some part has a share in moving a point. */
+  hangsOn(point: number, isAsked: (part: Part) => boolean): boolean;
+  /** Places and outward directions of some points in a pose, three numbers each. */
+  place(posed: Posed, which: Int32Array, places: Float64Array, normals: Float64Array): void;
 }
 
 /** Of several vertices within such a cube one is enough [m]; the face has more than others. */
 const SPACING = 0.016;
 const FACE_SPACING = 0.03;
+/** Less of a share than this moves nothing worth mentioning. */
+const LEAST_SHARE = 0.02;
 
 /** Points of the skin of some parts. */
 export function createSkinPoints(
@@ -75,9 +79,16 @@ export function createSkinPoints(
     count: vertices.length,
     parts: vertices.map((v) => partsOfJoints[skin.joints[INFLUENCES * v]]),
     rest,
-    place(posed, places, normals) {
+    hangsOn(point, isAsked) {
+      let share = 0;
+      for (let k = INFLUENCES * point; k < INFLUENCES * (point + 1); k++) {
+        if (isAsked(partsOfJoints[own.joints[k]])) share += own.weights[k];
+      }
+      return share > LEAST_SHARE;
+    },
+    place(posed, which, places, normals) {
       jointTransforms('dual', skeleton, posed, transforms);
-      for (let i = 0; i < vertices.length; i++) {
+      for (const i of which) {
         blendDual(transforms, own, rest, i, places, 3 * i);
         // The joint with the largest share turns a normal as good as exactly.
         rotateVector(

@@ -1,3 +1,5 @@
+import { addToBand, createBandMatrix, factorBand } from './band-cholesky.ts';
+
 /** One wish: a distance that shall not get smaller than `least`, and how the unknowns change it. */
 export interface Row {
   readonly distance: number;
@@ -22,8 +24,8 @@ export interface TurnsProblem {
 const CALM_TIME = 0.1;
 /** What a wish is worth: a millimetre missed costs as much as some hundredths of a radian. */
 const STIFFNESS = 3000;
-const PASSES = 6;
-const MOST_STEPS = 300;
+const PASSES = 4;
+const MOST_STEPS = 60;
 
 /**
  * The smallest and calmest turns u(t) that keep all distances: minimises
@@ -75,17 +77,15 @@ export function smallestTurns(problem: TurnsProblem, start: Float64Array): Float
     return { blocks, right, unmet: unmet.join() };
   }
 
+  /** Conjugate gradients, with the same matrix less what joins the end to the start factored. */
   function solve(blocks: readonly Float64Array[], right: Float64Array, guess: Float64Array) {
+    const precondition = factorOpen(blocks);
     const x = guess.slice();
     const r = apply(blocks, x).map((value, i) => right[i] - value);
-    const diagonal = right.map((_, i) => {
-      const [k, c] = [Math.floor(i / size), i % size];
-      return blocks[k][size * c + c] + 6 * calm * costs[c];
-    });
-    let z = r.map((value, i) => value / diagonal[i]);
+    let z = precondition(r);
     let p = z.slice();
     let rz = product(r, z);
-    const goal = 1e-8 * Math.max(product(right, right), 1e-12);
+    const goal = 1e-12 * Math.max(product(right, right), 1e-9);
     for (let s = 0; s < MOST_STEPS && product(r, r) > goal; s++) {
       const ap = apply(blocks, p);
       const alpha = rz / product(p, ap);
@@ -93,12 +93,40 @@ export function smallestTurns(problem: TurnsProblem, start: Float64Array): Float
         x[i] += alpha * p[i];
         r[i] -= alpha * ap[i];
       }
-      z = r.map((value, i) => value / diagonal[i]);
+      z = precondition(r);
       const next = product(r, z);
       p = p.map((value, i) => z[i] + (next / rz) * value);
       rz = next;
     }
     return x;
+  }
+
+  function factorOpen(blocks: readonly Float64Array[]): (r: Float64Array) => Float64Array {
+    const matrix = createBandMatrix(size * n, 3 * size - 1);
+    blocks.forEach((block, k) => {
+      for (let i = 0; i < size; i++) {
+        for (let j = 0; j <= i; j++) {
+          addToBand(matrix, size * k + i, size * k + j, block[size * i + j]);
+        }
+      }
+    });
+    const stencil = [1, -2, 1];
+    for (let k = 1; k < n - 1; k++) {
+      for (let i = 0; i < size; i++) {
+        for (let a = 0; a < 3; a++) {
+          for (let b = 0; b <= a; b++) {
+            const value = calm * costs[i] * stencil[a] * stencil[b];
+            addToBand(matrix, size * (k - 1 + a) + i, size * (k - 1 + b) + i, value);
+          }
+        }
+      }
+    }
+    const solveBand = factorBand(matrix);
+    return (r) => {
+      const z = r.slice();
+      solveBand(z);
+      return z;
+    };
   }
 
   function apply(blocks: readonly Float64Array[], x: Float64Array): Float64Array {

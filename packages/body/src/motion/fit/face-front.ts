@@ -3,7 +3,7 @@ import type { Recording } from '../recording.ts';
 import { quaternionAt, Y, Z } from '../vectors.ts';
 
 /** The heading at the start is a mean over this time [s]. */
-const LOOK_TIME = 0.3;
+const LOOK_TIME = 0.5;
 
 /** The recording, turned about the vertical so that the person faces +z at its start. */
 export function faceFront(recording: Recording): Recording {

@@ -1,4 +1,6 @@
+import type { Side } from '../../skeleton/joints.ts';
 import type { Motion } from '../../skeleton/motion.ts';
+import { type KeepApartOptions, partLimbs, type Turned } from '../apart/keep-apart.ts';
 import type { Clip } from '../files/clip.ts';
 import { cleanFootSkate } from '../foot-skate.ts';
 import type { MapJointsOptions } from '../joint-aliases.ts';
@@ -9,23 +11,30 @@ import type { Walker } from '../soles.ts';
 import { findMotion } from './calibration.ts';
 import { faceFront } from './face-front.ts';
 import { hasFingers, relaxHands } from './hands.ts';
-import { mendRecording } from './mend-recording.ts';
+import { type Mended, mendRecording } from './mend-recording.ts';
 
-export interface FitMotionOptions extends MapJointsOptions {}
+export interface FitMotionOptions extends MapJointsOptions, KeepApartOptions {}
 
 /** What was done to a recording. */
-export interface FitReport {
-  /** Frames that were cut off: calibration poses. */
+export interface FitReport extends Mended {
+  /** Frames that were cut off at either end: poses for calibration. */
   readonly cut: { readonly start: number; readonly end: number };
-  readonly spikes: number;
-  readonly flips: number;
-  readonly relaxed: readonly ('left' | 'right')[];
+  /** Hands that were put at ease, as the recording has no fingers for them. */
+  readonly relaxed: readonly Side[];
+  /** How far limbs were turned to keep clear of each other. */
+  readonly turned: Turned;
 }
 
 export interface FittedMotion extends Motion {
   readonly report: FitReport;
 }
 
+/**
+ * A recording, as recordings are, made into a clean motion of a body. Poses for calibration are cut
+ * off, flips and spikes bridged, noise taken out; the person starts over the origin and faces +z; the
+ * motion is retargeted, hands without recorded fingers are at ease, the floor is level and at y = 0,
+ * feet stand where they stand, and limbs keep `gap` away from each other and from the trunk.
+ */
 export function fitMotion(clip: Clip, body: Walker, options: FitMotionOptions = {}): FittedMotion {
   const whole = readRecording(sourceOf(clip, options));
   const { start, end } = findMotion(whole);
@@ -33,7 +42,7 @@ export function fitMotion(clip: Clip, body: Walker, options: FitMotionOptions = 
   const keys = retargetRecording(faceFront(recording), body.skeleton);
   const relaxed = (['left', 'right'] as const).filter((side) => !hasFingers(recording, side));
   for (const side of relaxed) relaxHands(keys, side);
-  const motion = cleanFootSkate(keyframeMotion(keys), body);
-  const report = { cut: { start, end: clip.frameCount - end }, ...mended, relaxed };
-  return { ...motion, report };
+  const { motion, turned } = partLimbs(cleanFootSkate(keyframeMotion(keys), body), body, options);
+  const cut = { start, end: clip.frameCount - end };
+  return { ...motion, report: { cut, ...mended, relaxed, turned } };
 }

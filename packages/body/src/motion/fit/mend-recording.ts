@@ -1,15 +1,6 @@
-import { dot, normalize } from '@toile/geometry';
 import type { JointName } from '../../skeleton/joints.ts';
-import {
-  conjugate,
-  fromAxisAngle,
-  multiply,
-  type Quaternion,
-  rotate,
-  type Vector,
-} from '../../skeleton/quaternion.ts';
+import { conjugate, IDENTITY, multiply, type Quaternion } from '../../skeleton/quaternion.ts';
 import type { Recording } from '../recording.ts';
-import { ALIGNED } from '../retarget.ts';
 import { quaternionAt, rotationVector } from '../vectors.ts';
 import { smoothRobustly } from './robust-smooth.ts';
 
@@ -26,8 +17,12 @@ const TURN_TOLERANCE = 0.06;
 const PLACE_TOLERANCE = 0.012;
 /** Nobody turns by more than this within a frame [rad]. */
 const FLIP = 1.5;
-/** While a bone flips about itself it points where it did, within this [rad]. */
-const STEADY = 0.6;
+/** One that comes back is within this of where it was [rad]. */
+const SAME = 0.7;
+/** The hips turn by no more than this within a frame [rad]. */
+const CUT = 0.7;
+
+const LIMB = /(Arm|Hand|Leg|Foot|Toes)$/;
 
 /**
  * Bones that flip about themselves are turned back, frames that are off are bridged, and noise above
@@ -40,9 +35,7 @@ export function mendRecording(recording: Recording): { recording: Recording; men
   let [spikes, flips] = [0, 0];
   for (const [name, given] of recording.turns) {
     const values = given.slice();
-    const end = ALIGNED.get(name);
-    const bone = end && source.restBone(name, end);
-    if (bone) flips += unflip(values, normalize(bone));
+    if (LIMB.test(name)) flips += unflip(values, recording.turns.get('hips'));
     alignSigns(values);
     // The angle between two rotations is twice the distance of their quaternions.
     const curve = smoothRobustly(values, 4, { frameTime, tolerance: TURN_TOLERANCE / 2 });
@@ -61,27 +54,44 @@ export function mendRecording(recording: Recording): { recording: Recording; men
 
 /**
  * Where a limb is straight, what it does about its own axis is not seen by cameras, and recordings
- * have it turn over by half a turn within a frame. Such stretches are turned back by half a turn
- * about the bone; which of both ways is right the longer part of the recording says.
+ * have it turn over by half a turn within a frame. What follows such a flip is turned back by as much,
+ * in the axes of the bone, until it flips back. Right is the way in which most of the frames are.
  */
-function unflip(values: Float64Array, bone: Vector): number {
+function unflip(values: Float64Array, pelvis: Float64Array | undefined): number {
   const n = values.length / 4;
-  const over = new Uint8Array(n);
+  const backs: Quaternion[] = [[...IDENTITY]];
+  const states = new Int32Array(n);
+  let before = quaternionAt(values, 0);
   let flips = 0;
   for (let f = 1; f < n; f++) {
-    const [before, now] = [quaternionAt(values, f - 1), quaternionAt(values, f)];
-    const change = rotationVector(multiply(now, conjugate(before)));
-    const [p, q] = [rotate(before, bone), rotate(now, bone)];
-    const isFlip = Math.hypot(...change) > FLIP && Math.acos(Math.min(1, dot(p, q))) < STEADY;
-    over[f] = isFlip ? 1 - over[f - 1] : over[f - 1];
-    if (isFlip) flips++;
+    const given = quaternionAt(values, f);
+    let state = states[f - 1];
+    // Where the whole person jumps it is a cut, not a flip.
+    const isCut = pelvis && angleBetween(pelvis, f - 1, f) > CUT;
+    if (!isCut && angle(before, multiply(given, backs[state])) > FLIP) {
+      flips++;
+      state = backs.findIndex((back) => angle(before, multiply(given, back)) < SAME);
+      if (state < 0) state = backs.push(multiply(conjugate(given), before)) - 1;
+    }
+    states[f] = state;
+    before = multiply(given, backs[state]);
   }
-  const wrong = over.reduce((sum, flag) => sum + flag, 0) * 2 > n ? 0 : 1;
-  const turn = fromAxisAngle(bone, Math.PI);
+  if (flips === 0) return 0;
+  const frames = backs.map((_, state) => states.reduce((sum, s) => sum + (s === state ? 1 : 0), 0));
+  const right = conjugate(backs[frames.indexOf(Math.max(...frames))]);
   for (let f = 0; f < n; f++) {
-    if (flips > 0 && over[f] === wrong) values.set(multiply(quaternionAt(values, f), turn), 4 * f);
+    const turned = multiply(multiply(quaternionAt(values, f), backs[states[f]]), right);
+    values.set(turned, 4 * f);
   }
   return flips;
+}
+
+function angle(p: Quaternion, q: Quaternion): number {
+  return Math.hypot(...rotationVector(multiply(q, conjugate(p))));
+}
+
+function angleBetween(values: Float64Array, f: number, g: number): number {
+  return angle(quaternionAt(values, f), quaternionAt(values, g));
 }
 
 function countOff(trust: Float64Array): number {

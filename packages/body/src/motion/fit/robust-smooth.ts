@@ -18,6 +18,8 @@ const CUTOFF = 15;
 const LARGEST_PART = 0.3;
 /** How smooth a curve mistakes are looked for with, from step to step, against the final one. */
 const STAGES = [0.25, 0.4, 0.65, 1, 1];
+/** No stiffer than this [Hz]: people move as fast. */
+const STIFFEST = 4;
 /** Whatever goes on for longer than this is motion, however sudden [s]. */
 const LONGEST_MISTAKE = 0.08;
 const LEAST_TRUST = 1e-4;
@@ -40,18 +42,22 @@ export function smoothRobustly(
   const cutoff = Math.min(CUTOFF * frameTime, LARGEST_PART);
   const longest = Math.max(2, Math.round(LONGEST_MISTAKE / frameTime));
   for (const stage of STAGES) {
-    // Of a third difference at frequency f: (2 sin πf)⁶ / 4⁰, so that half is left at the cutoff.
-    const stiffness = (2 * Math.sin(Math.PI * cutoff * stage)) ** -6;
-    solveStiff(given, size, trust, stiffness, values);
+    const stiff = Math.min(cutoff, Math.max(cutoff * stage, STIFFEST * frameTime));
+    solveStiff(given, size, trust, stiffnessFor(stiff), values);
     for (let k = 0; k < n; k++) {
       let square = 0;
       for (let c = 0; c < size; c++) square += (values[size * k + c] - given[size * k + c]) ** 2;
       trust[k] = Math.max(LEAST_TRUST, (1 + (square * stage ** 2) / tolerance ** 2) ** -2);
     }
-    believeLong(trust, longest);
+    if (stage === 1) believeLong(trust, longest);
   }
-  solveStiff(given, size, trust, (2 * Math.sin(Math.PI * cutoff)) ** -6, values);
+  solveStiff(given, size, trust, stiffnessFor(cutoff), values);
   return { values, trust };
+}
+
+/** A third difference takes (2 sin πf)⁶ of a wave of f per frame: half of it is left at the cutoff. */
+function stiffnessFor(cutoff: number): number {
+  return (2 * Math.sin(Math.PI * cutoff)) ** -6;
 }
 
 /** Stretches of doubt that are too long for a mistake are believed again. */
