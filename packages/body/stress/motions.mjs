@@ -157,5 +157,7 @@ export function motionRow({ person, motion, before, after, slide, lowest, millis
     `${before[kind].toFixed(0)} → ${after[kind].toFixed(0)}`.padEnd(kind === 'face' ? 10 : 14),
   );
   const feet = [slide, lowest].map((value) => `${(1000 * value).toFixed(1)} mm`.padStart(8));
-  return [person.padEnd(7), motion.padEnd(10), ...counts, ...feet, milliseconds.toFixed(0)].join(' ');
+  return [person.padEnd(7), motion.padEnd(10), ...counts, ...feet, milliseconds.toFixed(0)].join(
+    ' ',
+  );
 }

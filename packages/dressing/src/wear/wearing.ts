@@ -61,7 +61,7 @@ export async function startWearing(
     play: (next) => route.play(time, next),
     step(dt) {
       time += dt;
-      return worn.step(flesh.pose(route.motion.sample(time, pose)), dt);
+      return worn.step(flesh.pose(route.motion.sample(time, pose), dt), dt);
     },
     read: worn.read,
     dispose: worn.dispose,
