@@ -11,6 +11,10 @@ export interface Meetings {
   readonly triangles: Uint32Array;
   /** How far beyond the vertex, along the way from its core to it; below 0 before it [m]. */
   readonly beyond: Float32Array;
+  /** Shares of the triangle's corners in the place where it is met, three each. */
+  readonly shares: Float32Array;
+  /** How squarely it is met: the cosine of the angle between the way and the triangle's normal. */
+  readonly squareness: Float32Array;
 }
 
 /** Flesh gives way down to this share of its depth, and no farther than this [m]: what is deeper is firm. */
@@ -66,7 +70,10 @@ export function createFindMeetings(
     vertices: new Uint32Array(vertexCount),
     triangles: new Uint32Array(vertexCount),
     beyond: new Float32Array(vertexCount),
+    shares: new Float32Array(3 * vertexCount),
+    squareness: new Float32Array(vertexCount),
   };
+  const hit = { second: 0, third: 0, squareness: 0 };
 
   return (skin, cores, reach, again) => {
     found.count = 0;
@@ -180,13 +187,18 @@ export function createFindMeetings(
     hasMet = true;
     if (places[v] < 0) places[v] = found.count++;
     first[v] = at;
-    found.vertices[places[v]] = v;
-    found.triangles[places[v]] = t;
+    const place = places[v];
+    found.vertices[place] = v;
+    found.triangles[place] = t;
+    found.shares[3 * place] = 1 - hit.second - hit.third;
+    found.shares[3 * place + 1] = hit.second;
+    found.shares[3 * place + 2] = hit.third;
+    found.squareness[place] = hit.squareness;
   }
 
   /**
-   * The part of a vertex's way after which it goes into a triangle from its front; Infinity where it
-   * does not.
+   * The part of a vertex's way after which it goes into a triangle from its front, and in `hit` where
+   * and how; Infinity where it does not.
    */
   function enter(v: number, t: number, skin: Float32Array): number {
     const i = 3 * v;
@@ -219,7 +231,14 @@ export function createFindMeetings(
     const third = dx * qx + dy * qy + dz * qz;
     if (third < 0 || second + third > det) return Infinity;
     const at = (vx * qx + vy * qy + vz * qz) / det;
-    return at >= 0 && at <= 1 ? at : Infinity;
+    if (!(at >= 0 && at <= 1)) return Infinity;
+    hit.second = second / det;
+    hit.third = third / det;
+    const nx = uy * vz - uz * vy;
+    const ny = uz * vx - ux * vz;
+    const nz = ux * vy - uy * vx;
+    hit.squareness = det / Math.sqrt((dx * dx + dy * dy + dz * dz) * (nx * nx + ny * ny + nz * nz));
+    return at;
   }
 }
 

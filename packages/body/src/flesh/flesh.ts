@@ -17,11 +17,19 @@ export interface FleshOptions {
 
 /** Skin that gives way to skin: no part of a body goes into another. */
 export interface Flesh {
-  /** The skin in a pose, three coordinates per vertex [m]; valid until the next call. */
-  pose(pose: Pose): Float32Array;
+  /**
+   * The skin in a pose, three coordinates per vertex [m]; valid until the next call.
+   *
+   * @param seconds Since the last pose, from which flesh comes back slowly; without it that is long ago.
+   */
+  pose(pose: Pose, seconds?: number): Float32Array;
 }
 
 const GAP = 0.006;
+/** Time in which pressed flesh comes back, to a third of how deep it was pressed [s]. */
+const RETURN = 0.4;
+/** What is pressed less deep is not pressed [m]. */
+const LEAST = 2e-5;
 /** Times that flesh is looked at and gives way, at most. */
 const PASSES = 5;
 /** What is missing of the gap and may stay so [m]. */
@@ -29,18 +37,22 @@ const TOLERANCE = 2e-4;
 /** Towards a crease, along the skin, the gap becomes smaller by so much per metre, down to none here [m]. */
 const NARROWING = 0.25;
 const CREASE = 0.02;
+/** What is met less squarely than this is pushed less: the cosine of the angle to its normal. */
+const SQUARE = 0.35;
 /** Rounds in which directions towards the bone are made even. */
 const EVEN = 10;
 
 /**
  * Where parts of a body come closer than the gap, or would go into each other, the flesh of both gives
- * way towards their bones, the thicker the more, and the skin around it goes along. It depends on the
- * pose alone and changes with it smoothly.
+ * way towards their bones, the thicker the more, and the skin around it goes along. Pressed flesh comes
+ * back slowly, so that the skin moves smoothly from pose to pose.
  */
 export async function createFlesh(body: Skinned, options: FleshOptions = {}): Promise<Flesh> {
   const { gap = GAP, method = 'dual' } = options;
-  if (!(gap >= 0 && gap < 0.05)) {
-    throw new RangeError(`a gap of ${gap} m between parts of the body: give 0 to 0.05`);
+  if (!(gap > 0 && gap < 0.05)) {
+    throw new RangeError(
+      `a gap of ${gap} m between parts of the body: give more than 0, up to 0.05`,
+    );
   }
   const { mesh, skeleton, skin: weights } = body;
   const { triangles } = mesh;
@@ -55,24 +67,24 @@ export async function createFlesh(body: Skinned, options: FleshOptions = {}): Pr
   const skinner = await createSkinner(body);
   const coreSkinner = await createSkinner({ ...body, mesh: { ...mesh, positions: restCores } });
   const near = createNearSkin(vertexNeighbours, edgeLength, CREASE + gap / NARROWING);
-  /** How far a vertex is from a triangle along the skin. */
-  const nearFace = (v: number, t: number): number =>
-    Math.min(
-      near(v, triangles[3 * t]),
-      near(v, triangles[3 * t + 1]),
-      near(v, triangles[3 * t + 2]),
-    );
-  const find = createFindMeetings(mesh, bodyParts(weights), (v, t) => nearFace(v, t) < CREASE);
+  const isOwn = (v: number, t: number): boolean =>
+    near(v, triangles[3 * t]) <= CREASE &&
+    near(v, triangles[3 * t + 1]) <= CREASE &&
+    near(v, triangles[3 * t + 2]) <= CREASE;
+  const find = createFindMeetings(mesh, bodyParts(weights), isOwn);
   const spread = createSpread(vertexNeighbours, edgeLength);
   const posed = createPosed(skeleton);
   const skin = new Float32Array(3 * count);
   const pushes = new Float32Array(count);
+  /** How deep each vertex is pressed [m]. */
+  const depths = new Float32Array(count);
 
   return {
-    pose(pose) {
+    pose(pose, seconds = Infinity) {
       poseSkeleton(skeleton, pose, posed);
       const cores = coreSkinner.skin(posed, method);
       skinner.skin(posed, method, skin);
+      comeBack(Math.exp(-seconds / RETURN), cores);
       for (let pass = 0; pass < PASSES; pass++) {
         const pushed = share(find(skin, cores, gap, pass > 0), cores);
         if (pushed.length === 0) break;
@@ -90,16 +102,25 @@ export async function createFlesh(body: Skinned, options: FleshOptions = {}): Pr
     for (let i = 0; i < meetings.count; i++) {
       const v = meetings.vertices[i];
       const t = meetings.triangles[i];
-      const wanted = Math.min(gap, NARROWING * (nearFace(v, t) - CREASE));
-      const missing = wanted - meetings.beyond[i];
+      // All of it goes over into nothing where ways leave a triangle, a silhouette or a crease.
+      let [away, other] = [0, 0];
+      for (let c = 0; c < 3; c++) {
+        const share = meetings.shares[3 * i + c];
+        away += share * near(v, triangles[3 * t + c]);
+        other += share * distance(skin, cores, triangles[3 * t + c]);
+      }
+      const room = NARROWING * Math.max(0, away - CREASE);
+      const missing = Math.min(gap, room) - meetings.beyond[i];
       if (missing <= 0) continue;
-      most = Math.max(most, missing);
+      const firm = Math.min(1, meetings.squareness[i] / SQUARE, room / gap);
+      most = Math.max(most, firm * missing);
       const own = distance(skin, cores, v);
-      let others = 0;
-      for (let c = 3 * t; c < 3 * t + 3; c++) others += distance(skin, cores, triangles[c]);
-      const part = own / (own + others / 3);
-      push(v, part * missing, pushed);
-      for (let c = 3 * t; c < 3 * t + 3; c++) push(triangles[c], (1 - part) * missing, pushed);
+      const part = own / (own + other);
+      push(v, part * firm * missing, pushed);
+      for (let c = 0; c < 3; c++) {
+        const share = Math.min(1, 3 * meetings.shares[3 * i + c]);
+        push(triangles[3 * t + c], share * (1 - part) * firm * missing, pushed);
+      }
     }
     return most > TOLERANCE ? pushed : cleared(pushed);
   }
@@ -115,12 +136,27 @@ export async function createFlesh(body: Skinned, options: FleshOptions = {}): Pr
     pushes[v] = by;
   }
 
-  /** Takes a vertex towards its core, as far as it is pushed and no farther than to the bone. */
+  /** Presses the skin as deep as it still is. */
+  function comeBack(kept: number, cores: Float32Array): void {
+    for (let v = 0; v < count; v++) {
+      if (depths[v] === 0) continue;
+      const depth = kept * depths[v];
+      depths[v] = 0;
+      if (depth > LEAST) press(v, depth, cores);
+    }
+  }
+
   function giveWay(v: number, cores: Float32Array): void {
-    const depth = distance(skin, cores, v);
-    const by = Math.min(pushes[v], (1 - FIRM) * depth, SOFT);
-    for (let c = 3 * v; c < 3 * v + 3; c++) skin[c] += (by / depth) * (cores[c] - skin[c]);
+    press(v, pushes[v], cores);
     pushes[v] = 0;
+  }
+
+  /** Takes a vertex towards its core, no farther than to what is firm. */
+  function press(v: number, wanted: number, cores: Float32Array): void {
+    const left = distance(skin, cores, v);
+    const by = Math.min(wanted, (1 - FIRM) * left, SOFT);
+    for (let c = 3 * v; c < 3 * v + 3; c++) skin[c] += (by / left) * (cores[c] - skin[c]);
+    depths[v] += by;
   }
 }
 

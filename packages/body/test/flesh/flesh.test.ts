@@ -43,15 +43,14 @@ describe.each([
   test('goes into none of its own in motion, where skin alone would', () => {
     const pose = restPose(body.skeleton);
     const motions = [walk(body, { speed: 1.4 }), turn(body), idle(body)];
-    let before = 0;
     for (const motion of motions) {
-      for (const part of [0.02, 0.26, 0.4]) {
+      for (const part of [0.02, 0.26]) {
         motion.sample(part * motion.duration, pose);
-        before = Math.max(before, overlaps(body, figure.pose(pose)));
         expect(overlaps(body, flesh.pose(pose))).toBe(0);
       }
     }
-    expect(before).toBeGreaterThanOrEqual(overlapping);
+    motions[0].sample(0.26 * motions[0].duration, pose);
+    expect(overlaps(body, figure.pose(pose))).toBeGreaterThanOrEqual(overlapping);
   });
 
   test('stays where it is where nothing is near', () => {
@@ -60,19 +59,19 @@ describe.each([
     expect(moved).toBeLessThan(person === RUTH ? 0.01 : 1e-6);
   });
 
-  test('moves on evenly: no vertex jumps from frame to frame', () => {
+  test('moves on evenly from frame to frame', () => {
     const motion = walk(body, { speed: 1.4 });
     const pose = restPose(body.skeleton);
-    const way = (time: number): Float32Array => {
-      motion.sample(time, pose);
+    const ways = Array.from({ length: 24 }, (_, k) => {
+      motion.sample(k / 60, pose);
       const plain = figure.pose(pose);
-      return flesh.pose(pose).map((x, i) => x - plain[i]);
-    };
-    // In a hundredth of the time it goes a hundredth of the way, about: nothing snaps.
-    const begin = 0.23 * motion.duration;
-    const [now, soon, later] = [0, 1 / 6000, 1 / 60].map((dt) => way(begin + dt));
-    expect(farthest(now, later)).toBeLessThan(0.008);
-    expect(farthest(now, soon)).toBeLessThan(0.0008);
+      return flesh.pose(pose, 1 / 60).map((x, i) => x - plain[i]);
+    });
+    for (let k = 2; k < ways.length; k++) {
+      const [a, b, c] = ways.slice(k - 2, k + 1);
+      const onward = b.map((x, i) => 2 * x - a[i]);
+      expect(farthest(c, onward)).toBeLessThan(0.008);
+    }
   });
 });
 
@@ -95,7 +94,22 @@ test('leaves a gap between the thighs, less towards the crotch', async () => {
   expect(free(0.12)).toBeGreaterThan(0.3 * GAP);
 });
 
+test('flesh that was pressed comes back in time', async () => {
+  const body = await createBody(RUTH);
+  const figure = await createFigure(body);
+  const flesh = await createFlesh(body, { gap: GAP });
+  const [near, far] = [restPose(body.skeleton), aPose(body.skeleton)];
+  turn(body).sample(0, near);
+  const plain = figure.pose(far).slice();
+  flesh.pose(near);
+  const soon = farthest(plain, flesh.pose(far, 1 / 60));
+  expect(soon).toBeGreaterThan(0.01);
+  const later = farthest(plain, flesh.pose(far, 0.4));
+  expect(later).toBeLessThan(0.45 * soon);
+  expect(farthest(plain, flesh.pose(far))).toBeLessThan(0.01);
+});
+
 test('a gap must be one', async () => {
   const body = await createBody(ANNA);
-  await expect(createFlesh(body, { gap: -1 })).rejects.toThrow('give 0 to 0.05');
+  await expect(createFlesh(body, { gap: -1 })).rejects.toThrow('give more than 0, up to 0.05');
 });

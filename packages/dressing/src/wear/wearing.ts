@@ -75,7 +75,7 @@ export async function startWearing(
     play: (next) => route.play(time, adapt(next)),
     step(dt) {
       time += dt;
-      return worn.step(flesh.pose(route.motion.sample(time, pose)), dt);
+      return worn.step(flesh.pose(route.motion.sample(time, pose), dt), dt);
     },
     read: () => ({
       pose: route.motion.sample(time, restPose(wearer.skeleton)),
