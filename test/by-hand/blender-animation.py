@@ -10,11 +10,16 @@ has USD, walk.usda too. Prints the largest distance of any vertex from its place
 """
 import glob
 import os
+import re
 import sys
 
 import bpy
 import numpy as np
 from mathutils import kdtree
+
+# The importer of Debian's Blender 3.4 is older than Debian's NumPy.
+if not hasattr(np, "bool"):
+    np.bool = bool
 
 FPS = 30
 prefix = sys.argv[sys.argv.index("--") + 1]
@@ -95,8 +100,8 @@ for ending, operator in imports.items():
     getattr(getattr(bpy.ops, module), function)(filepath=prefix + ending)
     meshes = [thing for thing in bpy.context.scene.objects if thing.type == "MESH"]
     for name, cache in caches.items():
-        # Blender names things as the file does, or as USD allows.
-        words = [thing for thing in meshes if thing.name.replace(" ", "-").replace("_", "-") == name]
+        # Blender names things as the file does, with a number where a name is taken, or as USD allows.
+        words = [thing for thing in meshes if re.sub(r"\.\d+$", "", re.sub("[ _]", "-", thing.name)) == name]
         if not words:
             print(f"{ending}: no {name} among {[thing.name for thing in meshes]}")
             continue

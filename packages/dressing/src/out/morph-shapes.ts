@@ -18,7 +18,7 @@ export interface MorphShape {
 
 export interface MorphShapes {
   readonly shapes: readonly MorphShape[];
-  /** Of every shape in the first frame, where all are 0, in the second, and so on; within −1…1. */
+  /** Of every shape in the first frame, where all are 0, in the second, and so on; within 0…1. */
   readonly weights: Float32Array<ArrayBuffer>;
   /** The farthest that any vertex in any frame is from where it belongs [m]. */
   readonly error: number;
@@ -35,7 +35,8 @@ const FINER = 0.7;
 
 /**
  * A surface's way through all its frames as shapes and weights, each frame within a tolerance: the
- * cosine transform in time, its coefficients rounded. Cloth that moves at all moves in as many ways as
+ * cosine transform in time, its coefficients rounded. Its cosines are at their largest in the first
+ * frame, where nothing has changed yet, so that no weight is negative: Blender knows none below 0. Cloth that moves at all moves in as many ways as
  * there are frames, so that leaving shapes out is no way to save; but most of them are small, and small
  * numbers are packed into few bits. Principal components would be smaller by 4 to 8 % only.
  *
@@ -43,22 +44,26 @@ const FINER = 0.7;
  */
 export function morphShapes({ moves, turns }: Changes, tolerance: number): MorphShapes {
   const frames = moves.length;
-  const basis = cosines(frames);
-  const [moved, turned] = [moves, turns].map((all) => combine(all, basis, all[0].length));
+  const waves = Array.from({ length: frames - 1 }, (_, k) => k + 1);
+  const [moved, turned] = [moves, turns].map((all) =>
+    combine(
+      all,
+      waves.map((wave) => sharesOf(wave, frames)),
+      all[0].length,
+    ),
+  );
   for (let reach = 1; ; reach *= FINER) {
-    // Weights of no shape go farther than `reach` from the first frame's, which is 0.
-    const scale = reach / (2 * Math.sqrt(2 / frames));
     const shapes: MorphShape[] = [];
-    for (let wave = 1; wave < frames; wave++) {
-      const moves = roundMoves(moved[wave], 1 / scale);
-      const turns = roundTurns(turned[wave], 1 / scale);
-      const isSmall = farthest(moved[wave]) / scale < NEGLIGIBLE * reach * tolerance;
+    waves.forEach((wave, k) => {
+      const moves = roundMoves(moved[k], 1 / reach);
+      const turns = roundTurns(turned[k], 1 / reach);
+      const isSmall = farthest(moved[k]) < NEGLIGIBLE * reach * tolerance;
       if (!isSmall || turns.some((x) => Math.abs(x) > 1)) shapes.push({ wave, moves, turns });
-    }
+    });
     const weights = new Float32Array(frames * shapes.length);
     for (let f = 0; f < frames; f++) {
       shapes.forEach(({ wave }, k) => {
-        weights[f * shapes.length + k] = scale * (basis[wave][f] - basis[wave][0]);
+        weights[f * shapes.length + k] = (reach * (1 - cosine(wave, f, frames))) / 2;
       });
     }
     const error = largestError(moves, shapes, weights);
@@ -66,14 +71,22 @@ export function morphShapes({ moves, turns }: Changes, tolerance: number): Morph
   }
 }
 
-/** The orthonormal cosines of so many frames. */
-function cosines(frames: number): Float64Array[] {
-  return Array.from({ length: frames }, (_, wave) =>
-    Float64Array.from({ length: frames }, (_, f) => {
-      const norm = Math.sqrt((wave === 0 ? 1 : 2) / frames);
-      return norm * Math.cos((Math.PI * wave * (f + 0.5)) / frames);
-    }),
-  );
+/** So many half turns from the first frame to the last. */
+function cosine(wave: number, f: number, frames: number): number {
+  return Math.cos((Math.PI * wave * f) / (frames - 1));
+}
+
+/**
+ * How much of each frame is in a shape: the cosine transform that has both ends of time halved, as the
+ * last of its waves is. A weight of 1 is the whole swing of its cosine, downwards.
+ */
+function sharesOf(wave: number, frames: number): Float64Array {
+  const last = frames - 1;
+  const isEnd = (k: number): boolean => k === 0 || k === last;
+  return Float64Array.from({ length: frames }, (_, f) => {
+    const share = (isEnd(f) ? 0.5 : 1) * (isEnd(wave) ? 0.5 : 1);
+    return (-4 / last) * share * cosine(wave, f, frames);
+  });
 }
 
 /** How many numbers are combined at once: those of all frames stay in a cache. */
