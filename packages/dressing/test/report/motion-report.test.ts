@@ -8,19 +8,19 @@ const body = capsuleMesh({ radius: 0.1, length: 1 });
 const dressed = ringOfCloth(body, { radius: 0.1015, bottom: 0.2, top: 0.4 });
 const [{ positions }] = dressed.garments;
 const skin = Float32Array.from(body.positions);
-/** The ring, wider or narrower around its axis. */
-const ring = (scale: number) =>
-  Float32Array.from(positions, (x, i) => (i % 3 === 1 ? x : scale * x));
-const frames = [1, 1.05, 0.9].map((scale, f) =>
-  reportFrame(dressed, { time: f / 30, body: skin, garments: [ring(scale)] }),
+/** The ring, wider around its axis, or moved to a side. */
+const ring = (scale: number, aside = 0) =>
+  Float32Array.from(positions, (x, i) => [scale * x + aside, x, scale * x][i % 3]);
+const frames = [ring(1), ring(1.05), ring(1, 0.03)].map((garment, f) =>
+  reportFrame(dressed, { time: f / 30, body: skin, garments: [garment] }),
 );
 
 test('strain, pressure and intersections of every frame, and the worst of them', () => {
   const report = motionReport('stretch & shrink', 30, frames);
-  const [still, wide, narrow] = report.frames.map(({ garments: [garment] }) => garment);
+  const [still, wide, aside] = report.frames.map(({ garments: [garment] }) => garment);
   expect(still.strain.value).toBeCloseTo(0, 3);
   expect(wide.strain).toEqual({ value: expect.closeTo(0.05, 3), panel: 'tube' });
-  expect(narrow.strain.value).toBeLessThan(0.001);
+  expect(aside.strain.value).toBeLessThan(0.001);
   expect(report.frames.map(({ intersections }) => intersections > 0)).toEqual([false, false, true]);
   expect(report.intersections).toBe(report.frames[2].intersections);
   expect(report.garments[0].strain).toEqual(wide.strain);
