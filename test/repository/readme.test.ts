@@ -13,7 +13,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(root, '.cache/readme-'));
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const blocks = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map((match) => match[1]);
-  expect(blocks).toHaveLength(4);
+  expect(blocks).toHaveLength(5);
   samples = blocks.map((block, k) => {
     const sample = join(folder, `sample-${k}.ts`);
     writeFileSync(sample, block);
@@ -71,4 +71,13 @@ test('the person in the README walks', async () => {
   expect(hips).toBeGreaterThan(0.9);
   expect(hips).toBeLessThan(1.1);
   expect([vertices, velocities]).toEqual([13380, 13380]);
+});
+
+test('the tee in the README is worn and walks', { timeout: 120_000 }, async () => {
+  const printed = (await run(samples[4])) as number[];
+  expect(printed).toHaveLength(3 * 16);
+  const [time, vertices, strain] = printed.slice(-3);
+  expect(time).toBeCloseTo(0.5, 12);
+  expect(vertices).toBeGreaterThan(300);
+  expect(strain).toBeLessThan(0.5);
 });

@@ -6,6 +6,7 @@ import {
   type ImplicitOptions,
   implicit,
   type StepReport,
+  type Vec3,
   type Wind,
 } from '@toile/sim';
 import type { Dressed } from '../dress.ts';
@@ -23,7 +24,6 @@ export interface WornSimulation {
   dispose(): void;
 }
 
-/** The room's. */
 const STILL_AIR: Wind = { velocity: [0, 0, 0] };
 
 export function simulateWorn(
@@ -50,6 +50,7 @@ export function simulateWorn(
   return {
     step(goal, dt) {
       simulation.setVertices(0, goal);
+      simulation.environment.wind = { velocity: meanOf(skin.velocities) };
       const report = simulation.step(dt);
       // Where cloth holds it the skin is not where it was to be.
       const isDented = report.yielded.length > 0;
@@ -68,4 +69,15 @@ export function simulateWorn(
     },
     dispose: () => simulation.dispose(),
   };
+}
+
+/**
+ * Air around a person goes along, and inside of clothes all the more: they are braked against that, not
+ * against the air of the room, which would blow a skirt up at a walk.
+ */
+function meanOf(velocities: Float32Array): Vec3 {
+  const mean: [number, number, number] = [0, 0, 0];
+  for (let i = 0; i < velocities.length; i++)
+    mean[i % 3] += (3 * velocities[i]) / velocities.length;
+  return mean;
 }

@@ -9,7 +9,7 @@ const FEW = 24;
  *
  * Halves are those of the ways from a vertex at the far end of what is to be parted.
  *
- * Source: [George1981, chapter 8]
+ * Source: [George1981, section 8.2]
  */
 export function dissect({ first, to }: Laplacian, isChosen: (vertex: number) => boolean): number[] {
   const n = first.length - 1;
