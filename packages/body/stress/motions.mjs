@@ -52,12 +52,11 @@ export function countOverlaps(body, motion, audit) {
   const { triangles, positions: rest } = body.mesh;
   const figure = figureOf(body, createPlainSkinner(body));
   const pose = restPose(body.skeleton);
-  const parts = JOINT_NAMES.map(
-    (name) =>
-      /** @type {'hands' | 'face' | ''} */ (
-        /Hand|Thumb|Index|Middle|Ring|Little/.test(name) ? 'hands' : /head/.test(name) ? 'face' : ''
-      ),
-  );
+  /** @type {('hands' | 'face' | undefined)[]} */
+  const parts = JOINT_NAMES.map((name) => {
+    if (/Hand|Thumb|Index|Middle|Ring|Little/.test(name)) return 'hands';
+    return name === 'head' ? 'face' : undefined;
+  });
   const partOf = (/** @type {number} */ t) => parts[body.skin.joints[4 * triangles[3 * t]]];
   const total = { limbs: 0, folds: 0, hands: 0, face: 0 };
   let looks = 0;

@@ -25,10 +25,10 @@ export interface Limbs {
   readonly pairs: readonly { readonly limb: readonly Part[]; readonly others: readonly Part[] }[];
   /**
    * Skin that is near other parts in the rest pose hangs together with them, and flesh gives way
-   * there. Skin nearer than `near` [m] may touch; from there on it keeps clear by `share` of what it
-   * is farther away there, until that is the gap.
+   * there. Skin nearer than `near` [m] may touch; from there on it keeps clear by more and more, and
+   * from `far` on by the whole gap.
    */
-  readonly fold: { readonly near: number; readonly share: number };
+  readonly fold: { readonly near: number; readonly far: number };
 }
 
 const SIDES = ['left', 'right'] as const;
@@ -64,7 +64,7 @@ export function armsOf(skeleton: Skeleton): Limbs {
     limb: limbOf(side, ARM),
     others: ['trunk', 'head', ...legs, ...limbOf(other(side), ARM)] as const,
   }));
-  return { freedoms, pairs, fold: { near: 0.045, share: 0.15 } };
+  return { freedoms, pairs, fold: { near: 0.02, far: 0.1 } };
 }
 
 /** Legs, by the hips to the side, kept clear of each other. */
@@ -81,7 +81,7 @@ export function legsOf(): Limbs {
     limb: limbOf(side, LEG),
     others: limbOf(other(side), LEG),
   }));
-  return { freedoms, pairs, fold: { near: 0.055, share: 0.2 } };
+  return { freedoms, pairs, fold: { near: 0.055, far: 0.105 } };
 }
 
 function limbOf(side: Side, limb: typeof ARM | typeof LEG): Part[] {

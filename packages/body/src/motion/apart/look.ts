@@ -48,8 +48,9 @@ export function createLook(
     const targets = all.filter((i) => others.includes(parts[i]));
     const probes = all.filter((i) => {
       if (!limb.includes(parts[i])) return false;
-      least[i] = Math.min(gap, fold.share * (clearance(i, targets) - fold.near));
-      return least[i] > 0;
+      const part = (clearance(i, targets) - fold.near) / (fold.far - fold.near);
+      least[i] = gap * Math.min(1, part);
+      return part > 0;
     });
     return {
       probes,
@@ -57,6 +58,7 @@ export function createLook(
       restless: targets.filter((i) => isMoving.has(i)),
     };
   });
+  const reach = Math.max(DEEPEST, gap + WATCH);
   const scenes: Scene[] = [];
 
   return (k, posed, pose) => {
@@ -68,7 +70,7 @@ export function createLook(
     );
     const rows: Row[] = [];
     sets.forEach(({ probes, restless }, s) => {
-      const grid = createPointGrid(places, restless, DEEPEST);
+      const grid = createPointGrid(places, restless, reach);
       for (const a of probes) {
         const b = nearer(a, nearest(grids[s], a), nearest(grid, a));
         if (b >= 0) watch(a, b);
@@ -119,7 +121,7 @@ export function createLook(
     const places = new Float64Array(3 * count);
     const normals = new Float64Array(3 * count);
     points.place(posed, all, places, normals);
-    const grids = sets.map(({ still }) => createPointGrid(places, still, DEEPEST));
+    const grids = sets.map(({ still }) => createPointGrid(places, still, reach));
     return { places, normals, grids };
   }
 
