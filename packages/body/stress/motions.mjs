@@ -109,7 +109,7 @@ export function listMotions(folder) {
       return /** @type {[string, (body: Body) => Motion, (body: Body) => Motion]} */ ([
         name,
         (body) => retarget(clip, body),
-        (body) => fitMotion(clip, body),
+        (body) => keepApart(fitMotion(clip, body), body),
       ]);
     }),
   ];

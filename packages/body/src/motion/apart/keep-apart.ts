@@ -24,22 +24,11 @@ const LEAST_TURN = 0.002;
  * Where skin hangs together, in armpits and between the thighs, no turn can part it, and less is
  * asked for. Feet that stand go on standing, a little wider apart perhaps.
  */
-export function keepApart(motion: Motion, body: Walker, options: KeepApartOptions = {}): Motion {
-  return partLimbs(motion, body, options).motion;
-}
-
-/** The largest turns that were needed [rad]. */
-export interface Turned {
-  readonly arms: number;
-  readonly legs: number;
-}
-
-/** `keepApart`, and what it took. */
-export function partLimbs(
+export function keepApart(
   motion: Motion,
   body: Walker,
-  { gap = 0.01 }: KeepApartOptions,
-): { motion: Motion; turned: Turned } {
+  { gap = 0.01 }: KeepApartOptions = {},
+): Motion {
   refuseOtherSkeleton(motion, body);
   if (!(gap >= 0 && gap <= 0.1)) {
     throw new RangeError(`keepApart: the gap must be 0 to 0.1 m, not ${gap}`);
@@ -47,8 +36,7 @@ export function partLimbs(
   const looks = Math.max(4, Math.round(motion.duration / LOOK_TIME));
   const keys = keyframesOf(motion, motion.duration / (KEYS_PER_LOOK * looks));
   const contacts = detectContacts(keys, body, STANDING);
-  const legs = turnLimbs(keys, body, legsOf(), gap);
-  if (legs > LEAST_TURN) plantFeet(keys, body, { contacts });
-  const arms = turnLimbs(keys, body, armsOf(body.skeleton), gap);
-  return { motion: keyframeMotion(keys), turned: { arms, legs } };
+  if (turnLimbs(keys, body, legsOf(), gap) > LEAST_TURN) plantFeet(keys, body, { contacts });
+  turnLimbs(keys, body, armsOf(body.skeleton), gap);
+  return keyframeMotion(keys);
 }

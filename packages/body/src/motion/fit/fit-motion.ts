@@ -1,6 +1,5 @@
 import type { Side } from '../../skeleton/joints.ts';
 import type { Motion } from '../../skeleton/motion.ts';
-import { type KeepApartOptions, partLimbs, type Turned } from '../apart/keep-apart.ts';
 import type { Clip } from '../files/clip.ts';
 import { cleanFootSkate } from '../foot-skate.ts';
 import type { MapJointsOptions } from '../joint-aliases.ts';
@@ -13,7 +12,7 @@ import { faceFront } from './face-front.ts';
 import { hasFingers, relaxHands } from './hands.ts';
 import { type Mended, mendRecording } from './mend-recording.ts';
 
-export interface FitMotionOptions extends MapJointsOptions, KeepApartOptions {}
+export interface FitMotionOptions extends MapJointsOptions {}
 
 /** What was done to a recording. */
 export interface FitReport extends Mended {
@@ -21,8 +20,6 @@ export interface FitReport extends Mended {
   readonly cut: { readonly start: number; readonly end: number };
   /** Hands that were put at ease, as the recording has no fingers for them. */
   readonly relaxed: readonly Side[];
-  /** How far limbs were turned to keep clear of each other. */
-  readonly turned: Turned;
 }
 
 export interface FittedMotion extends Motion {
@@ -33,7 +30,7 @@ export interface FittedMotion extends Motion {
  * A recording, as recordings are, made into a clean motion of a body. Poses for calibration are cut
  * off, flips and spikes bridged, noise taken out; the person starts over the origin and faces +z; the
  * motion is retargeted, hands without recorded fingers are at ease, the floor is level and at y = 0,
- * feet stand where they stand, and limbs keep `gap` away from each other and from the trunk.
+ * and feet stand where they stand. `keepApart` takes limbs out of a body wider than the actor's.
  */
 export function fitMotion(clip: Clip, body: Walker, options: FitMotionOptions = {}): FittedMotion {
   const whole = readRecording(sourceOf(clip, options));
@@ -42,7 +39,7 @@ export function fitMotion(clip: Clip, body: Walker, options: FitMotionOptions = 
   const keys = retargetRecording(faceFront(recording), body.skeleton);
   const relaxed = (['left', 'right'] as const).filter((side) => !hasFingers(recording, side));
   for (const side of relaxed) relaxHands(keys, side);
-  const { motion, turned } = partLimbs(cleanFootSkate(keyframeMotion(keys), body), body, options);
+  const motion = cleanFootSkate(keyframeMotion(keys), body);
   const cut = { start, end: clip.frameCount - end };
-  return { ...motion, report: { cut, ...mended, relaxed, turned } };
+  return { ...motion, report: { cut, ...mended, relaxed } };
 }
