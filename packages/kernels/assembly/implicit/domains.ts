@@ -34,7 +34,7 @@ function addUp(): void {
 
 /** The entry of a row in the first column, if it had one. */
 @inline function rowOf(i: usize): usize {
-  const entry = load<u32>(MoveDomains.domainOffsets + (i << 2)) - firstOf(i);
+  const entry = <usize>load<u32>(MoveDomains.domainOffsets + (i << 2)) - firstOf(i);
   return MoveDomains.domainEntries + (entry << 3);
 }
 
