@@ -166,7 +166,7 @@ describe('what cannot be checked', () => {
     [
       'an unknown command',
       ['chekc', 'a.obj'],
-      'there is no command "chekc"; commands: body, check',
+      'there is no command "chekc"; commands: animate, body, check',
     ],
     ['no command', [], 'Commands:'],
   ])('%s', (_, args, message) => {

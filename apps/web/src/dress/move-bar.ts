@@ -24,7 +24,13 @@ const KEEPS_UP = 0.95;
 const CLIPS = '.bvh,.glb,.gltf';
 
 export function createMoveBar(actions: MoveActions): MoveBar {
-  const file = element('input', { type: 'file', accept: CLIPS, hidden: '', id: 'clip-file' });
+  const file = element('input', {
+    type: 'file',
+    id: 'clip-file',
+    accept: CLIPS,
+    'aria-label': 'Recording of a motion',
+    hidden: '',
+  });
   file.addEventListener('change', () => {
     const [chosen] = file.files ?? [];
     if (chosen) actions.takeClip(chosen);
