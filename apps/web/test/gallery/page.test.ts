@@ -160,7 +160,8 @@ describePage('gallery', (view) => {
     await atLeast(at + 4);
   });
 
-  test.each(SCENES.slice(0, -1))('%s runs with the implicit solver', async (scene) => {
+  // With a body and without; what the solver makes of the other scenes is not the page's.
+  test.each(['tablecloth-sphere', 'flag'])('%s runs with the implicit solver', async (scene) => {
     await show(`#${scene}`);
     await atLeast(1);
     await openSettings();
