@@ -1,4 +1,5 @@
 import type { Felt } from './felt.ts';
+import { escapeText, formatPage } from './html-page.ts';
 import type { GarmentInMotion, MotionReport } from './motion-report.ts';
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;color:#222;max-width:60rem;margin:2rem auto;padding:0 1rem}
@@ -32,7 +33,6 @@ export function formatMotionHtml(report: MotionReport): string {
   const { motion, fps, frames, garments, intersections } = report;
   const seconds = (frames.length - 1) / fps;
   const names = garments.map(({ garment }) => garment).join(', ');
-  const title = escapeText(`${names}: ${motion}`);
   const parts = garments.flatMap((worst, k) =>
     QUANTITIES.flatMap(({ name, of, format }) => {
       const most = of(worst);
@@ -45,22 +45,10 @@ export function formatMotionHtml(report: MotionReport): string {
     }),
   );
   const crossings = frames.map((frame) => frame.intersections);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>${title}</h1>
-<p class="note">${frames.length} frames, ${seconds.toFixed(1)} s; time runs from left to right.</p>
+  const content = `<p class="note">${frames.length} frames, ${seconds.toFixed(1)} s; time runs from left to right.</p>
 ${chart('Intersections', `${intersections} at most in a frame`, crossings)}
-${parts.join('\n')}
-</body>
-</html>
-`;
+${parts.join('\n')}`;
+  return formatPage(`${names}: ${motion}`, STYLE, content);
 }
 
 function chart(title: string, most: string, values: readonly number[]): string {
@@ -72,8 +60,4 @@ function chart(title: string, most: string, values: readonly number[]): string {
   return `<h2>${escapeText(title)}</h2>
 <p class="note">${escapeText(most)}</p>
 <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none"><polyline points="${points.join(' ')}"/></svg>`;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

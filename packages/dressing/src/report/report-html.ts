@@ -1,6 +1,7 @@
 import type { Dressed, DressedGarment } from '../dress.ts';
 import type { NoEase } from './ease.ts';
 import { FIT_SCALES, type FitScale, formatFit, scaleColour } from './fit-scales.ts';
+import { escapeText, formatPage } from './html-page.ts';
 import { drawMap, type MapColour, type Row, silhouetteOf } from './map-svg.ts';
 import type { FitReport } from './report.ts';
 import type { Spread } from './strain.ts';
@@ -32,22 +33,10 @@ export function formatReportHtml(
   const garments = 'garment' in report ? [dressed.garments[k]] : dressed.garments;
   const silhouette = silhouetteOf(dressed.body);
   const names = joinWords(reports.map(({ garment }) => garment));
-  const title = escapeText(`${names}: how ${reports.length > 1 ? 'they fit' : 'it fits'}`);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>${title}</h1>
-${reports.map((own, i) => section(own, garments[i], silhouette)).join('\n')}
-${footer(reports[0])}
-</body>
-</html>
-`;
+  const title = `${names}: how ${reports.length > 1 ? 'they fit' : 'it fits'}`;
+  const content = `${reports.map((own, i) => section(own, garments[i], silhouette)).join('\n')}
+${footer(reports[0])}`;
+  return formatPage(title, STYLE, content);
 }
 
 function section(report: FitReport, worn: DressedGarment, silhouette: readonly Row[]): string {
@@ -172,8 +161,4 @@ function shade(scale: FitScale, value: number): string {
   const rounded = (scale.full * Math.round((SHADES * value) / scale.full)) / SHADES;
   const channels = scaleColour(scale, rounded).map(Math.round);
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
