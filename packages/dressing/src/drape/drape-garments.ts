@@ -44,11 +44,10 @@ const PATIENT = 100;
 const MOST_STEPS = 200;
 const USUAL_STEPS = 30;
 /**
- * At rest the cloth as a whole moves no further than this in a step [m], the root of the mean square:
- * its kinetic energy is used up, though a fold may still slip here or there. So many times in a row,
- * since steps are short where the cloth is hard to move.
+ * At rest the cloth as a whole is no faster than this [m/s], the root of the mean square: its kinetic
+ * energy is used up, though a fold may still slip here or there. So many times in a row.
  */
-const RESTING = 2e-4;
+const RESTING = 0.012;
 const PATIENCE = 6;
 /** What has not come to rest after so many of them swings: then the air slows it at this rate [1/s]. */
 const CALM = 40;
@@ -107,14 +106,15 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
       } else if (++after === CALM) simulation.environment.airDrag = STILL_AIR;
       if (time < schedule.grown) worn.hold(moment.grown);
       else worn.release();
-      ({ moved, behind } = worn.step());
+      const { speed, ...stepped } = worn.step();
+      ({ moved, behind } = stepped);
       steps++;
       if (time < schedule.sewn) sewing++;
       const advice = waiting(behind?.behind ?? 0);
       if (behind && advice === 'refuse') throw tooTight(input, simulation, behind);
       if (isChanging && advice === 'go') time = next;
       if (advice === 'back') time = schedule.before(time);
-      quiet = !isChanging && !behind && moved < RESTING ? quiet + 1 : 0;
+      quiet = !isChanging && !behind && speed < RESTING ? quiet + 1 : 0;
       const isSewing = time < schedule.sewn;
       const all = isSewing ? schedule.sewn : schedule.ready - schedule.sewn + USUAL_STEPS;
       yield {
@@ -145,8 +145,8 @@ function wear(
   grown: TriangleMesh,
 ): {
   simulation: Simulation;
-  /** How far the cloth has moved, and whether it has held the body back. */
-  step: () => { moved: number; behind: Yielded | undefined };
+  /** How far the cloth has moved and how fast it is, and whether it has held the body back. */
+  step: () => { moved: number; speed: number; behind: Yielded | undefined };
   /** What is held goes with the skin while that grows to its size. */
   hold: (share: number) => void;
   release: () => void;
@@ -180,6 +180,7 @@ function wear(
   });
   const before = simulation.read();
   const after = simulation.read();
+  const velocities = simulation.readVelocities();
   const skinAt = skinBeyond(grown);
   let holding = held.map((v) => {
     const from = vertexAt(outfit.mesh.positions, v);
@@ -192,8 +193,9 @@ function wear(
     step() {
       before.set(after);
       const { yielded } = simulation.step(1 / 60);
-      const moved = meanMove(before, simulation.read(after));
-      return { moved, behind: yielded.find(({ what }) => what === 'collider') };
+      const moved = meanLength(simulation.read(after), before);
+      const speed = meanLength(simulation.readVelocities(velocities));
+      return { moved, speed, behind: yielded.find(({ what }) => what === 'collider') };
     },
     hold(share) {
       for (const { vertex, from, to } of holding) {
@@ -208,9 +210,9 @@ function wear(
   };
 }
 
-/** How far the vertices have moved, as the root of the mean square [m]. */
-function meanMove(before: Float32Array, after: Float32Array): number {
+/** How long vectors are from others, or from zero, as the root of the mean square. */
+function meanLength(vectors: Float32Array, others?: Float32Array): number {
   let sum = 0;
-  for (let i = 0; i < after.length; i++) sum += (after[i] - before[i]) ** 2;
-  return Math.sqrt((3 * sum) / after.length);
+  for (let i = 0; i < vectors.length; i++) sum += (vectors[i] - (others?.[i] ?? 0)) ** 2;
+  return Math.sqrt((3 * sum) / vectors.length);
 }

@@ -3,6 +3,11 @@ import { GHOSTS, type State } from '../../state.ts';
 /** First and longest step on the way to rest [s]: in the longest, free fall goes 10 cm. */
 const FIRST = 1 / 240;
 const LONGEST = 0.1;
+/**
+ * Steps are not made shorter than this [s]: a fold that touches another may cut them short for all the
+ * cloth, and what has to swing far would stand still without being at rest.
+ */
+const SHORTEST = 1 / 60;
 const GROWTH = 1.25;
 /** Farthest that a vertex goes at once [m]: on longer ways too much would be met to be searched for. */
 const FARTHEST = 0.08;
@@ -17,7 +22,7 @@ export interface RestStep {
   look(state: State, t: number): number;
 }
 
-/** Steps grow as long as they are taken in full. */
+/** Steps grow as long as they are taken in full; where only a part is, a shorter one is likely to be. */
 export function createRestStep(): RestStep {
   let step = FIRST;
   return {
@@ -34,7 +39,10 @@ export function createRestStep(): RestStep {
       for (let i = 0; i < way.length; i++) way[i] *= part;
     },
     look({ positions: x, previous, inverseMasses }, t) {
-      step = t === 1 ? Math.min(GROWTH * step, LONGEST) : Math.max(t * step, FIRST);
+      step =
+        t === 1
+          ? Math.min(GROWTH * step, LONGEST)
+          : Math.min(step, Math.max(Math.sqrt(t) * step, SHORTEST));
       let largest = 0;
       const end = 4 * (inverseMasses.length - GHOSTS);
       for (let i = 0; i < end; i += 4) {

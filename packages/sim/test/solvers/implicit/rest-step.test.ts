@@ -17,9 +17,17 @@ describe('steps to rest', () => {
     for (let k = 0; k < 40; k++) restStep.look(state, 1);
     expect(restStep.step).toBe(0.1);
     restStep.look(state, 0.25);
-    expect(restStep.step).toBeCloseTo(0.025, 12);
-    for (let k = 0; k < 40; k++) restStep.look(state, 0.25);
+    expect(restStep.step).toBeCloseTo(0.05, 12);
+  });
+
+  test('are made no shorter than a 60th of a second, and first ones not at all', () => {
+    const restStep = createRestStep();
+    const first = restStep.step;
+    restStep.look(state, 0.25);
     expect(restStep.step).toBe(first);
+    for (let k = 0; k < 40; k++) restStep.look(state, 1);
+    for (let k = 0; k < 40; k++) restStep.look(state, 0.25);
+    expect(restStep.step).toBe(1 / 60);
   });
 
   test('tell the largest move', () => {
