@@ -1,6 +1,6 @@
 import type { TriangleMesh } from '@toile/geometry';
 import type { BodyParts } from './body-parts.ts';
-import { clearBoxes, growBox } from './boxes.ts';
+import { clearBoxes } from './boxes.ts';
 import { BOX, type SkinTree } from './skin-tree.ts';
 
 /** Where flesh of one part meets the skin of another. */
@@ -37,6 +37,10 @@ export type FindMeetings = (
 /** Vertices whose ways are looked at together. */
 const GROUP = 8;
 
+const UNKNOWN = 0;
+const SEVERAL = 1;
+const ONE = 2;
+
 /** @param isNear Whether a triangle belongs to the vertex's own skin, so that it cannot meet it. */
 export function createFindMeetings(
   { triangles }: TriangleMesh,
@@ -48,6 +52,14 @@ export function createFindMeetings(
   const vertexCount = parts.of.length;
   const lists = verticesByPart();
   const groups = lists.map((vertices) => new Float64Array(6 * Math.ceil(vertices.length / GROUP)));
+  const firstGroups = groupStarts();
+  const patchCount = tree.patches.length;
+  const numbers = new Uint32Array(skip.length);
+  tree.patches.forEach((node, i) => {
+    numbers[node] = i;
+  });
+  /** What `isOneSkin` has found, for each group and patch. */
+  const oneSkin = new Uint8Array(patchCount * firstGroups[parts.count]);
   const starts = new Float32Array(3 * vertexCount);
   const ends = new Float32Array(3 * vertexCount);
   const haveMet = new Uint8Array(parts.count * parts.count);
@@ -98,6 +110,13 @@ export function createFindMeetings(
     return sets.map((list) => Uint32Array.from(list));
   }
 
+  /** The number of each part's first group, and of all. */
+  function groupStarts(): number[] {
+    const numbers = [0];
+    for (const group of groups) numbers.push((numbers.at(-1) ?? 0) + group.length / 6);
+    return numbers;
+  }
+
   /** Whether the boxes of two parts come as close as ways reach: a core is in its own part's box, or near. */
   function partsMeet(p: number, q: number, reach: number): boolean {
     const a = BOX * roots[p];
@@ -130,8 +149,11 @@ export function createFindMeetings(
       ends[i + 2] = skin[i + 2] + outwards * wz;
       const group = 6 * Math.trunc(k / GROUP);
       for (let c = 0; c < 3; c++) {
-        growBox(own, group + c, starts[i + c]);
-        growBox(own, group + c, ends[i + c]);
+        const isOut = ends[i + c] > starts[i + c];
+        const low = isOut ? starts[i + c] : ends[i + c];
+        const high = isOut ? ends[i + c] : starts[i + c];
+        if (low < own[group + c]) own[group + c] = low;
+        if (high > own[group + c + 3]) own[group + c + 3] = high;
       }
     }
   }
@@ -174,11 +196,32 @@ export function createFindMeetings(
         node = skip[node];
         continue;
       }
-      if (isPatch[node] === 1) tree.open(node, skin);
+      if (isPatch[node] === 1) {
+        if (isOneSkin(vertices, from, to, node)) {
+          node = skip[node];
+          continue;
+        }
+        tree.open(node, skin);
+      }
       for (let k = begin[node]; k < begin[node] + count[node]; k++) {
         for (let i = from; i < to; i++) meet(vertices[i], faces[k], skin);
       }
       node++;
+    }
+  }
+
+  /** Whether all triangles of a patch belong to the own skin of all vertices of a group. */
+  function isOneSkin(vertices: Uint32Array, from: number, to: number, patch: number): boolean {
+    const at = (firstGroups[parts.of[vertices[from]]] + from / GROUP) * patchCount + numbers[patch];
+    if (oneSkin[at] === UNKNOWN) oneSkin[at] = compare() ? ONE : SEVERAL;
+    return oneSkin[at] === ONE;
+
+    function compare(): boolean {
+      const last = skip[patch] - 1;
+      for (let k = begin[patch]; k < begin[last] + count[last]; k++) {
+        for (let i = from; i < to; i++) if (!isNear(vertices[i], faces[k])) return false;
+      }
+      return true;
     }
   }
 
