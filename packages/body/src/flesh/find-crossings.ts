@@ -1,3 +1,4 @@
+import { boxesMeet } from './boxes.ts';
 import { BOX, type SkinTree } from './skin-tree.ts';
 
 /** Triangles that go through others, in pairs; what is found is overwritten by the next call. */
@@ -191,15 +192,4 @@ export function createFindCrossings(tree: SkinTree): FindCrossings {
     const third = nx * (uy * z - uz * y) + ny * (uz * x - ux * z) + nz * (ux * y - uy * x);
     return third >= -SLACK * area && second + third <= (1 + SLACK) * area;
   }
-}
-
-function boxesMeet(boxes: Float32Array, a: number, b: number): boolean {
-  return (
-    boxes[a] <= boxes[b + 3] &&
-    boxes[a + 3] >= boxes[b] &&
-    boxes[a + 1] <= boxes[b + 4] &&
-    boxes[a + 4] >= boxes[b + 1] &&
-    boxes[a + 2] <= boxes[b + 5] &&
-    boxes[a + 5] >= boxes[b + 2]
-  );
 }
