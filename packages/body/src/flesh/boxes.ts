@@ -8,19 +8,14 @@ export function clearBoxes(boxes: Float64Array): void {
   }
 }
 
-/** Grows a box to hold a coordinate; `at` is the place of the lowest one of its axis. */
-export function growBox(boxes: Float64Array, at: number, x: number): void {
-  if (x < boxes[at]) boxes[at] = x;
-  if (x > boxes[at + 3]) boxes[at + 3] = x;
-}
-
-export function boxesMeet(a: Float64Array, i: number, b: Float64Array, j: number): boolean {
+/** Whether the boxes at two places of an array have a point in common. */
+export function boxesMeet(boxes: Float32Array, a: number, b: number): boolean {
   return (
-    a[i] <= b[j + 3] &&
-    a[i + 3] >= b[j] &&
-    a[i + 1] <= b[j + 4] &&
-    a[i + 4] >= b[j + 1] &&
-    a[i + 2] <= b[j + 5] &&
-    a[i + 5] >= b[j + 2]
+    boxes[a] <= boxes[b + 3] &&
+    boxes[a + 3] >= boxes[b] &&
+    boxes[a + 1] <= boxes[b + 4] &&
+    boxes[a + 4] >= boxes[b + 1] &&
+    boxes[a + 2] <= boxes[b + 5] &&
+    boxes[a + 5] >= boxes[b + 2]
   );
 }

@@ -1,6 +1,7 @@
-import { type Bvh, buildBvh, refitBvh, type TriangleMesh } from '@toile/geometry';
+import type { TriangleMesh } from '@toile/geometry';
 import type { BodyParts } from './body-parts.ts';
-import { boxesMeet, clearBoxes, growBox } from './boxes.ts';
+import { clearBoxes } from './boxes.ts';
+import { BOX, type SkinTree } from './skin-tree.ts';
 
 /** Where flesh of one part meets the skin of another. */
 export interface Meetings {
@@ -23,7 +24,7 @@ export const SOFT = 0.06;
 
 /**
  * Finds, for each vertex of the skin, where the way from its core to it and a little on first enters
- * another part of the body. What is found is overwritten by the next call; with `again` only parts that
+ * another part of the body, to which the tree has been fitted. What is found is overwritten by the next call; with `again` only parts that
  * met in the last call are looked at.
  */
 export type FindMeetings = (
@@ -33,33 +34,34 @@ export type FindMeetings = (
   again: boolean,
 ) => Meetings;
 
-/** A part's skin: a tree over its triangles, and its vertices, neighbours together. */
-interface Part {
-  readonly tree: Bvh;
-  /** The body's numbers of its triangles. */
-  readonly faces: Uint32Array;
-  readonly vertices: Uint32Array;
-  /** Of the ways of each group of vertices. */
-  readonly boxes: Float64Array;
-}
-
 /** Vertices whose ways are looked at together. */
 const GROUP = 8;
 
+const UNKNOWN = 0;
+const SEVERAL = 1;
+const ONE = 2;
+
 /** @param isNear Whether a triangle belongs to the vertex's own skin, so that it cannot meet it. */
 export function createFindMeetings(
-  mesh: TriangleMesh,
+  { triangles }: TriangleMesh,
   parts: BodyParts,
+  tree: SkinTree,
   isNear: (vertex: number, triangle: number) => boolean,
 ): FindMeetings {
-  const { triangles } = mesh;
+  const { roots, skip, first: begin, count, faces, corners, isPatch, boxes } = tree;
   const vertexCount = parts.of.length;
-  const all = Array.from({ length: parts.count }, (_, p) => takePart(mesh, parts.of, p));
+  const lists = verticesByPart();
+  const groups = lists.map((vertices) => new Float64Array(6 * Math.ceil(vertices.length / GROUP)));
+  const firstGroups = groupStarts();
+  const patchCount = tree.patches.length;
+  const numbers = new Uint32Array(skip.length);
+  tree.patches.forEach((node, i) => {
+    numbers[node] = i;
+  });
+  /** What `isOneSkin` has found, for each group and patch. */
+  const oneSkin = new Uint8Array(patchCount * firstGroups[parts.count]);
   const starts = new Float32Array(3 * vertexCount);
   const ends = new Float32Array(3 * vertexCount);
-  /** Of parts: lowest and highest x, y, z of their skin, and of their ways. */
-  const skinBoxes = new Float64Array(6 * parts.count);
-  const wayBoxes = new Float64Array(6 * parts.count);
   const haveMet = new Uint8Array(parts.count * parts.count);
   /** How far along its way each vertex meets something, and its place among the meetings. */
   const first = new Float32Array(vertexCount).fill(Infinity);
@@ -77,31 +79,18 @@ export function createFindMeetings(
 
   return (skin, cores, reach, again) => {
     found.count = 0;
-    if (!again) {
-      for (let p = 0; p < parts.count; p++) {
-        for (let q = 0; q < parts.count; q++) {
-          haveMet[p * parts.count + q] = parts.mayMeet(p, q) ? 1 : 0;
-        }
-      }
-    }
-    clearBoxes(skinBoxes);
-    clearBoxes(wayBoxes);
     for (let p = 0; p < parts.count; p++) {
-      if (again && !isBusy(p)) continue;
-      measureWays(p, skin, cores, reach);
-    }
-    for (let q = 0; q < parts.count; q++) {
-      let isFitted = false;
-      for (let p = 0; p < parts.count; p++) {
+      let isMeasured = false;
+      for (let q = 0; q < parts.count; q++) {
         const pair = p * parts.count + q;
-        if (haveMet[pair] === 0) continue;
+        if (again ? haveMet[pair] === 0 : !parts.mayMeet(p, q)) continue;
         hasMet = false;
-        if (boxesMeet(wayBoxes, 6 * p, skinBoxes, 6 * q)) {
-          if (!isFitted) refitBvh(all[q].tree, skin);
-          isFitted = true;
-          findBetween(all[p], all[q], 6 * q, skin);
+        if (partsMeet(p, q, reach)) {
+          if (!isMeasured) measureWays(p, skin, cores, reach);
+          isMeasured = true;
+          findBetween(p, q, skin);
         }
-        if (!hasMet) haveMet[pair] = 0;
+        haveMet[pair] = hasMet ? 1 : 0;
       }
     }
     for (let i = 0; i < found.count; i++) {
@@ -114,70 +103,125 @@ export function createFindMeetings(
     return found;
   };
 
+  /** Each part's vertices, in the order of its tree: neighbours together. */
+  function verticesByPart(): Uint32Array[] {
+    const sets = Array.from({ length: parts.count }, () => new Set<number>());
+    for (const v of corners) sets[parts.of[v]].add(v);
+    return sets.map((list) => Uint32Array.from(list));
+  }
+
+  /** The number of each part's first group, and of all. */
+  function groupStarts(): number[] {
+    const numbers = [0];
+    for (const group of groups) numbers.push((numbers.at(-1) ?? 0) + group.length / 6);
+    return numbers;
+  }
+
+  /** Whether the boxes of two parts come as close as ways reach: a core is in its own part's box, or near. */
+  function partsMeet(p: number, q: number, reach: number): boolean {
+    const a = BOX * roots[p];
+    const b = BOX * roots[q];
+    for (let c = 0; c < 3; c++) {
+      if (boxes[a + c] - reach > boxes[b + c + 3]) return false;
+      if (boxes[a + c + 3] + reach < boxes[b + c]) return false;
+    }
+    return true;
+  }
+
   /** From where each vertex's flesh begins to give way, to so far beyond the vertex. */
   function measureWays(p: number, skin: Float32Array, cores: Float32Array, reach: number): void {
-    const { vertices, boxes } = all[p];
-    clearBoxes(boxes);
+    const vertices = lists[p];
+    const own = groups[p];
+    clearBoxes(own);
     for (let k = 0; k < vertices.length; k++) {
-      const v = vertices[k];
-      const depth = distance(skin, cores, v) || 1;
+      const i = 3 * vertices[k];
+      const wx = skin[i] - cores[i];
+      const wy = skin[i + 1] - cores[i + 1];
+      const wz = skin[i + 2] - cores[i + 2];
+      const depth = Math.sqrt(wx * wx + wy * wy + wz * wz) || 1;
       const inwards = Math.min(1 - FIRM, SOFT / depth);
       const outwards = reach / depth;
+      starts[i] = skin[i] - inwards * wx;
+      starts[i + 1] = skin[i + 1] - inwards * wy;
+      starts[i + 2] = skin[i + 2] - inwards * wz;
+      ends[i] = skin[i] + outwards * wx;
+      ends[i + 1] = skin[i + 1] + outwards * wy;
+      ends[i + 2] = skin[i + 2] + outwards * wz;
       const group = 6 * Math.trunc(k / GROUP);
       for (let c = 0; c < 3; c++) {
-        const i = 3 * v + c;
-        const way = skin[i] - cores[i];
-        starts[i] = skin[i] - inwards * way;
-        ends[i] = skin[i] + outwards * way;
-        growBox(skinBoxes, 6 * p + c, skin[i]);
-        growBox(boxes, group + c, starts[i]);
-        growBox(boxes, group + c, ends[i]);
+        const isOut = ends[i + c] > starts[i + c];
+        const low = isOut ? starts[i + c] : ends[i + c];
+        const high = isOut ? ends[i + c] : starts[i + c];
+        if (low < own[group + c]) own[group + c] = low;
+        if (high > own[group + c + 3]) own[group + c + 3] = high;
       }
     }
-    for (let at = 0; at < boxes.length; at += 3) {
-      for (let c = 0; c < 3; c++) growBox(wayBoxes, 6 * p + c, boxes[at + c]);
-    }
   }
 
-  /** Whether a part has met another one. */
-  function isBusy(p: number): boolean {
-    for (let q = 0; q < parts.count; q++) {
-      if (haveMet[p * parts.count + q] + haveMet[q * parts.count + p] > 0) return true;
-    }
-    return false;
-  }
-
-  function findBetween(own: Part, other: Part, otherBox: number, skin: Float32Array): void {
-    for (let from = 0; from < own.vertices.length; from += GROUP) {
-      const to = Math.min(from + GROUP, own.vertices.length);
-      const at = 6 * (from / GROUP);
-      if (boxesMeet(own.boxes, at, skinBoxes, otherBox)) visitTree(own, from, to, other, skin);
+  function findBetween(p: number, q: number, skin: Float32Array): void {
+    const vertices = lists[p];
+    for (let from = 0; from < vertices.length; from += GROUP) {
+      const to = Math.min(from + GROUP, vertices.length);
+      visitTree(vertices, from, to, groups[p], roots[q], skin);
     }
   }
 
   /** Looks at a group's ways through another part's tree. */
-  function visitTree(own: Part, from: number, to: number, other: Part, skin: Float32Array): void {
-    const { bounds, skip, first: begin, count, triangleOrder, nodeCount } = other.tree;
+  function visitTree(
+    vertices: Uint32Array,
+    from: number,
+    to: number,
+    group: Float64Array,
+    root: number,
+    skin: Float32Array,
+  ): void {
     const at = 6 * (from / GROUP);
-    const [x, y, z, X, Y, Z] = own.boxes.subarray(at, at + 6);
-    for (let node = 0; node < nodeCount; ) {
-      const b = 8 * node;
+    const x = group[at];
+    const y = group[at + 1];
+    const z = group[at + 2];
+    const X = group[at + 3];
+    const Y = group[at + 4];
+    const Z = group[at + 5];
+    const end = skip[root];
+    for (let node = root; node < end; ) {
+      const b = BOX * node;
       const meets =
-        bounds[b] <= X &&
-        bounds[b + 1] <= Y &&
-        bounds[b + 2] <= Z &&
-        bounds[b + 4] >= x &&
-        bounds[b + 5] >= y &&
-        bounds[b + 6] >= z;
+        boxes[b] <= X &&
+        boxes[b + 1] <= Y &&
+        boxes[b + 2] <= Z &&
+        boxes[b + 3] >= x &&
+        boxes[b + 4] >= y &&
+        boxes[b + 5] >= z;
       if (!meets) {
         node = skip[node];
         continue;
       }
+      if (isPatch[node] === 1) {
+        if (isOneSkin(vertices, from, to, node)) {
+          node = skip[node];
+          continue;
+        }
+        tree.open(node, skin);
+      }
       for (let k = begin[node]; k < begin[node] + count[node]; k++) {
-        const t = other.faces[triangleOrder[k]];
-        for (let i = from; i < to; i++) meet(own.vertices[i], t, skin);
+        for (let i = from; i < to; i++) meet(vertices[i], faces[k], skin);
       }
       node++;
+    }
+  }
+
+  /** Whether all triangles of a patch belong to the own skin of all vertices of a group. */
+  function isOneSkin(vertices: Uint32Array, from: number, to: number, patch: number): boolean {
+    const at = (firstGroups[parts.of[vertices[from]]] + from / GROUP) * patchCount + numbers[patch];
+    if (oneSkin[at] === UNKNOWN) oneSkin[at] = compare() ? ONE : SEVERAL;
+    return oneSkin[at] === ONE;
+
+    function compare(): boolean {
+      const last = skip[patch] - 1;
+      for (let k = begin[patch]; k < begin[last] + count[last]; k++) {
+        for (let i = from; i < to; i++) if (!isNear(vertices[i], faces[k])) return false;
+      }
+      return true;
     }
   }
 
@@ -240,29 +284,6 @@ export function createFindMeetings(
     hit.squareness = det / Math.sqrt((dx * dx + dy * dy + dz * dz) * (nx * nx + ny * ny + nz * nz));
     return at;
   }
-}
-
-/** A triangle that lies across a border belongs to the part of its first corner. */
-function takePart({ positions, triangles }: TriangleMesh, partOf: Uint8Array, p: number): Part {
-  const faces = Uint32Array.from(
-    Array.from({ length: triangles.length / 3 }, (_, t) => t).filter(
-      (t) => partOf[triangles[3 * t]] === p,
-    ),
-  );
-  const own = new Uint32Array(3 * faces.length);
-  faces.forEach((t, i) => {
-    own.set(triangles.subarray(3 * t, 3 * t + 3), 3 * i);
-  });
-  const tree = buildBvh(positions, own, { leafSize: 4 });
-  const vertices = new Set<number>();
-  for (const i of tree.triangleOrder) {
-    for (let c = 3 * i; c < 3 * i + 3; c++) if (partOf[own[c]] === p) vertices.add(own[c]);
-  }
-  partOf.forEach((part, v) => {
-    if (part === p) vertices.add(v);
-  });
-  const boxes = new Float64Array(6 * Math.ceil(vertices.size / GROUP));
-  return { tree, faces, vertices: Uint32Array.from(vertices), boxes };
 }
 
 /** How far a vertex is from its other place [m]. */

@@ -6,6 +6,8 @@ import { bodyParts } from './body-parts.ts';
 import { findBonePlaces } from './bone-places.ts';
 import { createFindMeetings, distance, FIRM, type Meetings, SOFT } from './find-meetings.ts';
 import { createNearSkin } from './near-skin.ts';
+import { createSkinTree } from './skin-tree.ts';
+import { createCreases } from './smooth-creases.ts';
 import { createSpread } from './spread-push.ts';
 
 export interface FleshOptions {
@@ -71,7 +73,10 @@ export async function createFlesh(body: Skinned, options: FleshOptions = {}): Pr
     near(v, triangles[3 * t]) <= CREASE &&
     near(v, triangles[3 * t + 1]) <= CREASE &&
     near(v, triangles[3 * t + 2]) <= CREASE;
-  const find = createFindMeetings(mesh, bodyParts(weights), isOwn);
+  const parts = bodyParts(weights);
+  const tree = createSkinTree(body, parts);
+  const find = createFindMeetings(mesh, parts, tree, isOwn);
+  const creases = createCreases(triangles, vertexNeighbours, tree);
   const spread = createSpread(vertexNeighbours, edgeLength);
   const posed = createPosed(skeleton);
   const skin = new Float32Array(3 * count);
@@ -84,13 +89,20 @@ export async function createFlesh(body: Skinned, options: FleshOptions = {}): Pr
       poseSkeleton(skeleton, pose, posed);
       const cores = coreSkinner.skin(posed, method);
       skinner.skin(posed, method, skin);
-      comeBack(Math.exp(-seconds / RETURN), cores);
+      const kept = Math.exp(-seconds / RETURN);
+      const moved = comeBack(kept, cores);
+      const smoothed = creases.comeBack(skin, kept);
+      tree.fit(skin, pose);
+      tree.mark(moved);
+      tree.mark(smoothed);
       for (let pass = 0; pass < PASSES; pass++) {
         const pushed = share(find(skin, cores, gap, pass > 0), cores);
         if (pushed.length === 0) break;
         spread(pushes, pushed);
         for (const v of pushed) giveWay(v, cores);
+        tree.refit(skin, pushed);
       }
+      creases.smooth(skin);
       return skin;
     },
   };
@@ -136,14 +148,18 @@ export async function createFlesh(body: Skinned, options: FleshOptions = {}): Pr
     pushes[v] = by;
   }
 
-  /** Presses the skin as deep as it still is. */
-  function comeBack(kept: number, cores: Float32Array): void {
+  /** Presses the skin as deep as it still is; returns where. */
+  function comeBack(kept: number, cores: Float32Array): number[] {
+    const pressed: number[] = [];
     for (let v = 0; v < count; v++) {
       if (depths[v] === 0) continue;
       const depth = kept * depths[v];
       depths[v] = 0;
-      if (depth > LEAST) press(v, depth, cores);
+      if (depth <= LEAST) continue;
+      press(v, depth, cores);
+      pressed.push(v);
     }
+    return pressed;
   }
 
   function giveWay(v: number, cores: Float32Array): void {

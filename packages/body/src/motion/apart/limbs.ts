@@ -12,6 +12,8 @@ export interface Freedom {
   readonly axis: Vector;
   /** Of a turn, against that of the shoulder. */
   readonly cost: number;
+  /** How far it may turn to either side [rad]. */
+  readonly most: number;
   /** What it moves. */
   readonly moves: readonly Part[];
   /** For a hinge: its bend in the rest pose, and the least it may have [rad]. */
@@ -36,6 +38,9 @@ const ARM = ['UpperArm', 'LowerArm', 'Hand'] as const;
 const LEG = ['UpperLeg', 'LowerLeg', 'Foot'] as const;
 /** Elbows are never quite straight [rad]. */
 const LEAST_ELBOW = 0.06;
+/** Farther than this nobody moves aside for the sake of skin [rad]; flesh has to give way then. */
+const MOST_ARM_TURN = 0.9;
+const MOST_LEG_TURN = 0.35;
 
 /** Arms, by shoulder and elbow, kept out of everything else. */
 export function armsOf(skeleton: Skeleton): Limbs {
@@ -48,13 +53,14 @@ export function armsOf(skeleton: Skeleton): Limbs {
     const rest = angleAbout(hinge, bone(skeleton, upper, lower), forearm);
     return [
       // Away from the body, the easiest; about the vertical and to the front or back.
-      { joint: upper, axis: Z, cost: 1, moves },
-      { joint: upper, axis: Y, cost: 1.5, moves },
-      { joint: upper, axis: X, cost: 2, moves },
+      { joint: upper, axis: Z, cost: 1, most: MOST_ARM_TURN, moves },
+      { joint: upper, axis: Y, cost: 1.5, most: MOST_ARM_TURN, moves },
+      { joint: upper, axis: X, cost: 2, most: MOST_ARM_TURN, moves },
       {
         joint: lower,
         axis: hinge,
         cost: 2,
+        most: MOST_ARM_TURN,
         moves: moves.slice(1),
         hinge: { rest, least: LEAST_ELBOW },
       },
@@ -67,16 +73,16 @@ export function armsOf(skeleton: Skeleton): Limbs {
   return { freedoms, pairs, fold: { near: 0.02, far: 0.1 } };
 }
 
-/** Legs, by the hips to the side, kept clear of each other. */
+/** Legs, by the hips to the side (about the vertical, for a raised knee), kept clear of each other. */
 export function legsOf(): Limbs {
-  const freedoms = SIDES.map(
-    (side): Freedom => ({
-      joint: jointNumber(`${side}UpperLeg`),
-      axis: Z,
-      cost: 1,
-      moves: limbOf(side, LEG),
-    }),
-  );
+  const freedoms = SIDES.flatMap((side): Freedom[] => {
+    const joint = jointNumber(`${side}UpperLeg`);
+    const moves = limbOf(side, LEG);
+    return [
+      { joint, axis: Z, cost: 1, most: MOST_LEG_TURN, moves },
+      { joint, axis: Y, cost: 4, most: MOST_LEG_TURN, moves },
+    ];
+  });
   const pairs = SIDES.map((side) => ({
     limb: limbOf(side, LEG),
     others: limbOf(other(side), LEG),

@@ -3,7 +3,7 @@ import { rotate, type Vector } from '../../skeleton/quaternion.ts';
 import { PARENT_NUMBERS, type Pose, type Posed } from '../../skeleton/skeleton.ts';
 import { quaternionAt, rotationVector } from '../vectors.ts';
 import type { Limbs } from './limbs.ts';
-import { createPointGrid, type PointGrid } from './point-grid.ts';
+import { createPointClusters, type Neighbours, visitNearest } from './point-clusters.ts';
 import type { Part, SkinPoints } from './skin-points.ts';
 import type { Row } from './smallest-turns.ts';
 
@@ -26,9 +26,7 @@ const FACING = 0.2;
 /** The skin at one moment: what the limbs' turns do not move stays from look to look. */
 interface Scene {
   readonly places: Float64Array;
-  readonly normals: Float64Array;
-  /** For each pair of limb and others, those of them that stay. */
-  readonly grids: readonly PointGrid[];
+  readonly balls: Float64Array;
 }
 
 /** Finds the distances that matter in a pose, of the k-th moment. */
@@ -40,72 +38,68 @@ export function createLook(
   const { count, parts, rest } = points;
   const all = Int32Array.from({ length: count }, (_, i) => i);
   const isLimb = (part: Part) => freedoms.some(({ moves }) => moves.includes(part));
-  const moving = all.filter((i) => points.hangsOn(i, isLimb));
-  const isMoving = new Set(moving);
+  const isMoving = Array.from(all, (i) => points.hangsOn(i, isLimb));
+  const moving = all.filter((i) => isMoving[i]);
   const moved = parts.map((part) => freedoms.map(({ moves }) => moves.includes(part)));
-  const least = new Float64Array(count);
+  const clusters = createPointClusters(
+    rest,
+    parts.map((part, i) => `${part} ${isMoving[i]}`),
+  );
+  const { groups, balls } = clusters;
+  const groupsOf = (some: readonly Part[]): number[] =>
+    [...groups.keys()].filter((g) => some.includes(parts[groups[g][0]]));
+  const restless = [...groups.keys()].filter((g) => isMoving[groups[g][0]]);
+  /** By how much each point keeps clear, and whether it is to at all. */
+  const least = new Float64Array(count).fill(gap);
+  const isAsked = new Uint8Array(count).fill(1);
   const sets = pairs.map(({ limb, others }) => {
-    const targets = all.filter((i) => others.includes(parts[i]));
-    const probes = all.filter((i) => {
-      if (!limb.includes(parts[i])) return false;
-      const part = (clearance(i, targets) - fold.near) / (fold.far - fold.near);
-      least[i] = gap * Math.min(1, part);
-      return part > 0;
+    const last = new Int32Array(count).fill(-1);
+    const set: Neighbours = { from: groupsOf(limb), to: groupsOf(others), last, isAsked };
+    visitNearest(clusters, rest, set, fold.far, (a, _, square) => {
+      const part = (Math.sqrt(square) - fold.near) / (fold.far - fold.near);
+      least[a] = gap * part;
+      isAsked[a] = part > 0 ? 1 : 0;
     });
-    return {
-      probes,
-      still: targets.filter((i) => !isMoving.has(i)),
-      restless: targets.filter((i) => isMoving.has(i)),
-    };
+    return set;
   });
   const reach = Math.max(DEEPEST, gap + WATCH);
   const scenes: Scene[] = [];
 
   return (k, posed, pose) => {
     scenes[k] ??= createScene(posed);
-    const { places, normals, grids } = scenes[k];
-    points.place(posed, moving, places, normals);
+    const { places } = scenes[k];
+    points.place(posed, moving, places);
+    balls.set(scenes[k].balls);
+    clusters.fit(places, restless);
     const axes = freedoms.map(({ joint, axis }) =>
       rotate(quaternionAt(posed.rotations, PARENT_NUMBERS[joint]), axis),
     );
     const rows: Row[] = [];
-    sets.forEach(({ probes, restless }, s) => {
-      const grid = createPointGrid(places, restless, reach);
-      for (const a of probes) {
-        const b = nearer(a, nearest(grids[s], a), nearest(grid, a));
-        if (b >= 0) watch(a, b);
-      }
-    });
+    for (const set of sets) visitNearest(clusters, places, set, reach, watch);
     freedoms.forEach(({ joint, axis, hinge }, i) => {
       if (!hinge) return;
       const bend = dot(rotationVector(quaternionAt(pose.rotations, joint)), axis) + hinge.rest;
-      const slopes = new Float64Array(freedoms.length);
-      slopes[i] = ARM_LENGTH;
+      const slopes = freedoms.map((_, k) => (k === i ? ARM_LENGTH : 0));
       rows.push({ distance: ARM_LENGTH * (bend - hinge.least), least: 0, slopes });
     });
     return rows;
 
-    function nearest(grid: PointGrid, a: number): number {
-      return grid.nearest(places[3 * a], places[3 * a + 1], places[3 * a + 2]);
-    }
-
-    function nearer(a: number, b: number, c: number): number {
-      if (b < 0 || c < 0) return Math.max(b, c);
-      return square(places, a, b) < square(places, a, c) ? b : c;
-    }
-
-    function watch(a: number, b: number): void {
-      const n = vectorAt(normals, b);
-      if (dot(n, vectorAt(normals, a)) > FACING) return;
+    function watch(a: number, b: number, square: number): void {
+      const n = points.normal(posed, b);
+      if (dot(n, points.normal(posed, a)) > FACING) return;
       const [p, q] = [vectorAt(places, a), vectorAt(places, b)];
       const distance = dot(n, [p[0] - q[0], p[1] - q[1], p[2] - q[2]]);
-      const beside = square(places, a, b) - distance * distance;
+      const beside = square - distance * distance;
       if (distance > least[a] + WATCH || beside > BESIDE * BESIDE) return;
-      const slopes = Float64Array.from(freedoms, (_, i) => {
-        const slope = moved[a][i] ? slopeOf(p, i, n) : 0;
-        return moved[b][i] ? slope - slopeOf(q, i, n) : slope;
+      let lever = 0;
+      const slopes = freedoms.map((_, i) => {
+        let slope = 0;
+        if (moved[a][i]) slope += slopeOf(p, i, n);
+        if (moved[b][i]) slope -= slopeOf(q, i, n);
+        lever += slope * slope;
+        return slope;
       });
-      if (Math.hypot(...slopes) < LEAST_LEVER) return;
+      if (lever < LEAST_LEVER * LEAST_LEVER) return;
       rows.push({ distance: Math.max(distance, least[a] - MOST_WAY), least: least[a], slopes });
     }
 
@@ -119,23 +113,10 @@ export function createLook(
 
   function createScene(posed: Posed): Scene {
     const places = new Float64Array(3 * count);
-    const normals = new Float64Array(3 * count);
-    points.place(posed, all, places, normals);
-    const grids = sets.map(({ still }) => createPointGrid(places, still, reach));
-    return { places, normals, grids };
+    points.place(posed, all, places);
+    clusters.fit(places);
+    return { places, balls: balls.slice() };
   }
-
-  /** How far a point is from others in the rest pose. */
-  function clearance(a: number, others: Int32Array): number {
-    return Math.sqrt(others.reduce((found, b) => Math.min(found, square(rest, a, b)), Infinity));
-  }
-}
-
-function square(p: Float64Array, i: number, j: number): number {
-  const x = p[3 * i] - p[3 * j];
-  const y = p[3 * i + 1] - p[3 * j + 1];
-  const z = p[3 * i + 2] - p[3 * j + 2];
-  return x * x + y * y + z * z;
 }
 
 function vectorAt(values: Float64Array, i: number): Vector {

@@ -1,6 +1,6 @@
 import { computeNormals } from '@toile/geometry';
 import type { JointName, Side } from '../../skeleton/joints.ts';
-import { rotateVector } from '../../skeleton/quaternion.ts';
+import { rotateVector, type Vector } from '../../skeleton/quaternion.ts';
 import type { Posed } from '../../skeleton/skeleton.ts';
 import { blendDual } from '../../skin/blend-dual.ts';
 import { INFLUENCES, type Skin, type Skinned } from '../../skin/skin.ts';
@@ -29,8 +29,10 @@ export interface SkinPoints {
   readonly rest: Float64Array;
   /** Whether some part has a share in moving a point. */
   hangsOn(point: number, isAsked: (part: Part) => boolean): boolean;
-  /** Places and outward directions of some points in a pose, three numbers each. */
-  place(posed: Posed, which: Int32Array, places: Float64Array, normals: Float64Array): void;
+  /** Places of some points in a pose, three numbers each. */
+  place(posed: Posed, which: Int32Array, places: Float64Array): void;
+  /** The outward direction of a point in a pose. */
+  normal(posed: Posed, point: number): Vector;
 }
 
 /** Of several vertices within such a cube one is enough [m]; the face has more than others. */
@@ -86,20 +88,17 @@ export function createSkinPoints(
       }
       return share > LEAST_SHARE;
     },
-    place(posed, which, places, normals) {
+    place(posed, which, places) {
       jointTransforms('dual', skeleton, posed, transforms);
-      for (const i of which) {
-        blendDual(transforms, own, rest, i, places, 3 * i);
-        // The joint with the largest share turns a normal as good as exactly.
-        rotateVector(
-          posed.rotations,
-          4 * own.joints[INFLUENCES * i],
-          outward,
-          3 * i,
-          normals,
-          3 * i,
-        );
+      for (let k = 0; k < which.length; k++) {
+        blendDual(transforms, own, rest, which[k], places, 3 * which[k]);
       }
+    },
+    normal(posed, i) {
+      // The joint with the largest share turns a normal as good as exactly.
+      const out: [number, number, number] = [0, 0, 0];
+      rotateVector(posed.rotations, 4 * own.joints[INFLUENCES * i], outward, 3 * i, out, 0);
+      return out;
     },
   };
 }

@@ -5,7 +5,7 @@ export interface Row {
   readonly distance: number;
   readonly least: number;
   /** By each unknown of its moment. */
-  readonly slopes: Float64Array;
+  readonly slopes: readonly number[];
 }
 
 export interface TurnsProblem {
@@ -14,6 +14,8 @@ export interface TurnsProblem {
   readonly from: Float64Array;
   /** Unknowns of a moment, and what each costs. */
   readonly costs: readonly number[];
+  /** How far each may go to either side. */
+  readonly most: readonly number[];
   /** Time from one moment to the next [s]. */
   readonly step: number;
   /** Whether the first moment follows the last one. */
@@ -24,16 +26,18 @@ export interface TurnsProblem {
 const CALM_TIME = 0.1;
 /** What a wish is worth: a millimetre missed costs as much as some hundredths of a radian. */
 const STIFFNESS = 3000;
+/** What it costs to go too far, against a turn of the shoulder. */
+const BOUND = 3e4;
 const PASSES = 4;
 const MOST_STEPS = 60;
 
 /**
  * The smallest and calmest turns u(t) that keep all distances: minimises
- * Σ cost u² + cost τ⁴ |u″|² + K max(0, least − d(u))², d linear in u, by Newton steps on what is
- * below its least at the time, each solved by conjugate gradients.
+ * Σ cost u² + cost τ⁴ |u″|² + K max(0, least − d(u))² + B max(0, |u| − most)², d linear in u, by
+ * Newton steps on what is not as wanted at the time, each solved by conjugate gradients.
  */
 export function smallestTurns(problem: TurnsProblem, start: Float64Array): Float64Array {
-  const { rows, from, costs, step, repeats } = problem;
+  const { rows, from, costs, most, step, repeats } = problem;
   const [size, n] = [costs.length, rows.length];
   const calm = (CALM_TIME / step) ** 4;
   let u = start.slice();
@@ -71,7 +75,14 @@ export function smallestTurns(problem: TurnsProblem, start: Float64Array): Float
           }
         }
       }
-      for (let i = 0; i < size; i++) block[size * i + i] += costs[i];
+      for (let i = 0; i < size; i++) {
+        block[size * i + i] += costs[i];
+        const turn = at[size * k + i];
+        if (Math.abs(turn) <= most[i]) continue;
+        unmet.push(k, -1 - i);
+        block[size * i + i] += BOUND;
+        right[size * k + i] += BOUND * Math.sign(turn) * most[i];
+      }
       return block;
     });
     return { blocks, right, unmet: unmet.join() };

@@ -14,6 +14,10 @@ export const KEYS_PER_LOOK = 2;
 const ROUNDS = 10;
 /** Turns that change by less are done with [rad]. */
 const SETTLED = 4e-3;
+/** Since the last look at a moment, that much of a turn makes another one worth it [rad] … */
+const STALE = 4e-3;
+/** … and that much where nothing was near. */
+const STALE_ALONE = 3e-2;
 
 /**
  * Turns limbs of a motion by the least that keeps their skin `gap` away from that of other parts,
@@ -30,32 +34,37 @@ export function turnLimbs(keys: Keyframes, body: Skinned, limbs: Limbs, gap: num
     limbs,
     gap,
   );
+  const costs = freedoms.map(({ cost }) => cost);
+  const most = freedoms.map((freedom) => freedom.most);
   const pose = restPose(skeleton);
   const posed = createPosed(skeleton);
   const rows: Row[][] = [];
+  const hinges = freedoms.filter(({ hinge }) => hinge).length;
+  const isAlone = new Uint8Array(n);
   const from = new Float64Array(size * n).fill(Number.NaN);
   let turns: Float64Array = new Float64Array(size * n);
   for (let round = 0; round < ROUNDS; round++) {
     for (let k = 0; k < n; k++) {
       const now = turns.subarray(size * k, size * (k + 1));
       const then = from.subarray(size * k, size * (k + 1));
-      if (now.every((value, i) => Math.abs(value - then[i]) < SETTLED / 4)) continue;
+      const stale = isAlone[k] === 1 ? STALE_ALONE : STALE;
+      if (now.every((value, i) => Math.abs(value - then[i]) < stale)) continue;
       then.set(now);
       const key = keyPose(keys, KEYS_PER_LOOK * k);
       pose.hips.set(key.hips);
       pose.rotations.set(key.rotations);
       applyTurns(pose, freedoms, now);
       rows[k] = look(k, poseSkeleton(skeleton, pose, posed), pose);
+      isAlone[k] = rows[k].length <= hinges ? 1 : 0;
     }
-    const costs = freedoms.map(({ cost }) => cost);
     const step = KEYS_PER_LOOK * keys.frameTime;
-    const next = smallestTurns({ rows, from, costs, step, repeats }, turns);
-    const change = next.reduce((most, value, i) => Math.max(most, Math.abs(value - turns[i])), 0);
+    const next = smallestTurns({ rows, from, costs, most, step, repeats }, turns);
+    const change = next.reduce((far, value, i) => Math.max(far, Math.abs(value - turns[i])), 0);
     turns = next;
     if (change < SETTLED) break;
   }
   spread(keys, freedoms, turns);
-  return turns.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  return turns.reduce((far, value) => Math.max(far, Math.abs(value)), 0);
 }
 
 /** Turns of all keys from those of every second one. */

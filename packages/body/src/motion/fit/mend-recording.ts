@@ -19,6 +19,8 @@ const PLACE_TOLERANCE = 0.012;
 const FLIP = 1.5;
 /** One that comes back is within this of where it was [rad]. */
 const SAME = 0.7;
+/** … and nearer than otherwise by as much as this part. */
+const CLEARLY = 0.25;
 /** The hips turn by no more than this within a frame [rad]. */
 const CUT = 0.7;
 
@@ -68,10 +70,13 @@ function unflip(values: Float64Array, pelvis: Float64Array | undefined): number 
     let state = states[f - 1];
     // Where the whole person jumps it is a cut, not a flip.
     const isCut = pelvis && angleBetween(pelvis, f - 1, f) > CUT;
-    if (!isCut && angle(before, multiply(given, backs[state])) > FLIP) {
-      flips++;
-      state = backs.findIndex((back) => angle(before, multiply(given, back)) < SAME);
-      if (state < 0) state = backs.push(multiply(conjugate(given), before)) - 1;
+    const turned = angle(before, multiply(given, backs[state]));
+    if (!isCut && turned > SAME) {
+      const angles = backs.map((back) => angle(before, multiply(given, back)));
+      const least = Math.min(...angles);
+      if (least < Math.min(SAME, CLEARLY * turned)) state = angles.indexOf(least);
+      else if (turned > FLIP) state = backs.push(multiply(conjugate(given), before)) - 1;
+      if (state !== states[f - 1]) flips++;
     }
     states[f] = state;
     before = multiply(given, backs[state]);

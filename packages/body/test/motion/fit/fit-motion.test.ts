@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Node } from '@gltf-transform/core';
+import { normalize } from '@toile/geometry';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Body } from '../../../src/body.ts';
 import { loadBodyMaker } from '../../../src/body-maker.ts';
@@ -14,7 +15,7 @@ import { bone } from '../../../src/motion/leg-ik.ts';
 import { walk } from '../../../src/motion/walk.ts';
 import { fromAxisAngle } from '../../../src/skeleton/quaternion.ts';
 import { jointNumber } from '../../../src/skeleton/skeleton.ts';
-import { withRestFrames, withTurns } from '../corrupt-clip.ts';
+import { withFrames, withRestFrames, withTurns, withTurnsBefore } from '../corrupt-clip.ts';
 import { foreignClip, withoutJoints } from '../foreign-clip.ts';
 import { feetOf, jointAt, MOST_DEPTH, MOST_SLIDE, poseAt } from '../gait-checks.ts';
 import { gltfFile } from '../gltf-file.ts';
@@ -23,8 +24,12 @@ import { stickBody } from '../stick-body.ts';
 const body = stickBody({ sex: 'male', height: 1.78 });
 const walking = walk(body);
 const clip = recordClip(walking, { duration: 2.2 * walking.duration });
+const last = clip.frameCount - 1;
 const plain = fitMotion(clip, body);
-const thigh = bone(body.skeleton, jointNumber('leftUpperLeg'), jointNumber('leftLowerLeg'));
+const thigh = normalize(
+  bone(body.skeleton, jointNumber('leftUpperLeg'), jointNumber('leftLowerLeg')),
+);
+const shin = normalize(bone(body.skeleton, jointNumber('leftLowerLeg'), jointNumber('leftFoot')));
 
 /** Largest distance of some joints from where they are in another motion [m]. */
 function difference(a: typeof plain, b: typeof plain): number {
@@ -87,6 +92,22 @@ describe('a recording of a walk', () => {
     expect(difference(motion, plain)).toBeLessThan(0.03);
   });
 
+  test.each([
+    ['frozen for a moment', (f: number) => (f > 14 && f < 21 ? 14 : f)],
+    ['gone on without some frames', (f: number) => (f > 14 ? Math.min(f + 5, last) : f)],
+  ])('is not cut where it is in motion and has %s', (_, pick) => {
+    const motion = fitMotion(withFrames(clip, pick), body);
+    expect(motion.report.cut).toEqual({ start: 0, end: 0 });
+    expect(motion.duration).toBeCloseTo(plain.duration, 9);
+  });
+
+  test('comes through frames in which everything was lost', () => {
+    const rest = withRestFrames(clip, 1, 0);
+    const lost = withFrames(rest, (f) => (f >= 60 && f < 63 ? 0 : f + 1), clip.frameCount);
+    // All that is known of 50 ms is what was before and after.
+    expect(difference(fitMotion(lost, body), plain)).toBeLessThan(0.12);
+  });
+
   test('loses its spikes', () => {
     const spiked = withTurns(
       withTurns(clip, 'leftUpperArm', [40, 41], [1, 0, 0], 1.2),
@@ -103,14 +124,11 @@ describe('a recording of a walk', () => {
   test('loses flips of a bone about itself, however long they last', () => {
     const late = Array.from({ length: 30 }, (_, i) => clip.frameCount - 30 + i);
     const frames = [30, 31, 32, 50, ...late];
-    const flipped = withTurns(
-      withTurns(clip, 'leftUpperLeg', frames, thigh, Math.PI),
-      'leftLowerLeg',
-      frames,
-      thigh,
-      Math.PI,
-    );
-    const motion = fitMotion(flipped, body);
+    // Thigh and shin turn over about their own axes; the foot stays as it is.
+    const flipped = withTurns(clip, 'leftUpperLeg', frames, thigh, Math.PI);
+    const both = withTurnsBefore(flipped, 'leftLowerLeg', frames, thigh, Math.PI);
+    const bent = withTurns(both, 'leftLowerLeg', frames, shin, Math.PI);
+    const motion = fitMotion(withTurnsBefore(bent, 'leftFoot', frames, shin, Math.PI), body);
     expect(motion.report.flips).toBeGreaterThan(4);
     expect(difference(motion, plain)).toBeLessThan(0.08);
   });
