@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { DRAFTS } from '@toile/garment';
 import { OptionError } from '../option-error.ts';
-import type { GarmentSource, OutfitCase, Wearer } from './outfit-case.ts';
+import { type GarmentSource, patternFiles } from './garment-source.ts';
+import type { OutfitCase, Wearer } from './outfit-case.ts';
 import { WEARERS, wearerOfFile } from './wearers.ts';
 
 export interface OutfitPlan {
@@ -77,15 +77,4 @@ export function planOutfits(plan: OutfitPlan): OutfitCase[] {
     throw new OptionError('two bodies have files of the same name: rename one');
   }
   return cases;
-}
-
-/** A folder may hold people and lists as well. */
-const NO_PATTERNS = /^(body|index|template.*)\.json$/;
-
-function patternFiles(folder: string | undefined): string[] {
-  if (folder === undefined) return [];
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.json') && !NO_PATTERNS.test(file))
-    .sort()
-    .map((file) => join(folder, file));
 }

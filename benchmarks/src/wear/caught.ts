@@ -12,7 +12,15 @@ const SIDE = 4096;
 /** Counts vertices of cloth that are held between limbs and do not move on the skin. */
 export interface CaughtWatch {
   see(time: number, skin: Float32Array, cloth: Float32Array): void;
+  /** Those that were caught at some time, and how long at most [s]. */
+  readonly ever: Caught;
+  /** Those that are, and since when [s]. */
+  readonly now: Caught;
+}
+
+export interface Caught {
   readonly count: number;
+  readonly longest: number;
 }
 
 interface Hold {
@@ -31,11 +39,17 @@ export function watchCaught({ skin: { joints } }: Pick<Body, 'skin'>): CaughtWat
   const limbOf = (v: number): number => limbOfJoint[joints[4 * v]];
   const holds = new Map<number, Hold>();
   const caught = new Set<number>();
+  let mostEver = 0;
+  let now: Caught = { count: 0, longest: 0 };
   return {
-    get count() {
-      return caught.size;
+    get ever() {
+      return { count: caught.size, longest: mostEver };
+    },
+    get now() {
+      return now;
     },
     see(time, skin, cloth) {
+      let [count, longest] = [0, 0];
       const cells = sortIntoCells(skin);
       for (let v = 0; 3 * v < cloth.length; v++) {
         const near = nearestOfTwoLimbs(skin, cells, cloth, v, limbOf);
@@ -47,8 +61,14 @@ export function watchCaught({ skin: { joints } }: Pick<Body, 'skin'>): CaughtWat
             skin: near,
             distances: [apart(skin, near[0], cloth, v), apart(skin, near[1], cloth, v)],
           });
-        } else if (time - held.since > LONG) caught.add(v);
+        } else if (time - held.since > LONG) {
+          caught.add(v);
+          count++;
+          longest = Math.max(longest, time - held.since);
+        }
       }
+      now = { count, longest };
+      mostEver = Math.max(mostEver, longest);
     },
   };
 }
