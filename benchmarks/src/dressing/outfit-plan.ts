@@ -38,8 +38,11 @@ export const TRIPLES: readonly (readonly string[])[] = [
   ['trousers', 'dress', 'hoodie'],
 ];
 
-/** Every draft over every other. */
-export function draftPairs(names: readonly string[] = Object.keys(DRAFTS)): string[][] {
+/** Drafts that are worn over and under others; a qipao is worn by itself. */
+const LAYERED: readonly string[] = Object.keys(DRAFTS).filter((name) => name !== 'qipao');
+
+/** Every one of them over every other. */
+export function draftPairs(names: readonly string[] = LAYERED): string[][] {
   return names.flatMap((inner) =>
     names.filter((outer) => outer !== inner).map((outer) => [inner, outer]),
   );
