@@ -3,7 +3,6 @@ import {
   createFlesh,
   createRoute,
   inPlace,
-  keepApart,
   type Motion,
   type Moving,
   type Pose,
@@ -13,6 +12,7 @@ import type { Backend, StepReport } from '@toile/sim';
 import type { Dressed } from '../dress.ts';
 import { CONTACT } from '../solving.ts';
 import { createArmCarrier } from './carry-arms.ts';
+import { keptApart } from './kept-apart.ts';
 import { type Substeps, simulateWorn } from './simulate-worn.ts';
 
 export interface WearingOptions {
@@ -66,7 +66,7 @@ export async function startWearing(
   const carryArms = await createArmCarrier(dressed, start);
   // Limbs are held apart as far as joints can do it; flesh does the rest.
   const adapt = (given: Motion): Motion => {
-    const apart = carryArms(keepApart(given, wearer, { gap }));
+    const apart = carryArms(keptApart(given, wearer, gap));
     return options.inPlace ? inPlace(apart) : apart;
   };
   const route = createRoute(start, adapt(motion), { seconds: lead });
