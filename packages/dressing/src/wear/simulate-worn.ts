@@ -25,8 +25,8 @@ export interface WornSimulation {
 }
 
 /**
- * Friction follows the force along the normal a substep late. With 4 a dress climbs by 2 to 3 cm between the
- * thighs in ten strides, with 8 and 12 it does not: see docs/BENCHMARKS.md.
+ * In a long substep cloth slides past edges of the skin and sticks to them. With 4 a dress climbs by 2 to 3 cm
+ * between the thighs in ten strides, with 8 and 12 it does not: see docs/BENCHMARKS.md.
  */
 const SUBSTEPS = 8;
 const STILL_AIR: Wind = { velocity: [0, 0, 0] };
