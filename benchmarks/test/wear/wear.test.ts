@@ -119,20 +119,18 @@ describe('what is caught', async () => {
     hips: 1.22,
   });
   const skin = Float32Array.from(body.mesh.positions);
-  /** A place between the thighs, high up, where both are near in the rest pose. */
-  const between = (() => {
-    const { inseam } = body.measurements;
-    return [0, inseam - 0.03, 0];
-  })();
-  /** The skin nearest to it, to put cloth there. */
-  const place = (() => {
+  const { inseam } = body.measurements;
+  /** A place between the thighs, so far below the crotch, near the skin of both. */
+  const placeBelow = (depth: number): readonly [number, number, number] => {
+    const goal = [0, inseam - depth, 0];
     let [best, least] = [0, Infinity];
     for (let i = 0; i < skin.length; i += 3) {
-      const d = Math.hypot(...between.map((x, c) => skin[i + c] - x));
+      const d = Math.hypot(...goal.map((x, c) => skin[i + c] - x));
       if (d < least) [best, least] = [i, d];
     }
     return [0, skin[best + 1], skin[best + 2]];
-  })();
+  };
+  const place = placeBelow(0.08);
 
   test('is held between two limbs and stays where it is on the skin for more than a second', () => {
     const watch = watchCaught(body);
@@ -142,6 +140,13 @@ describe('what is caught', async () => {
     watch.see(1.5, skin, Float32Array.from([1, 1, 1]));
     expect(watch.now).toEqual({ count: 0, longest: 0 });
     expect(watch.ever.count).toBe(1);
+  });
+
+  test('is not what lies in the crease where limbs begin', () => {
+    const watch = watchCaught(body);
+    const crease = Float32Array.from(placeBelow(0.01));
+    for (let k = 0; k <= 14; k++) watch.see(k / 10, skin, crease);
+    expect(watch.ever.count).toBe(0);
   });
 
   test('is not what slides on, nor what hangs free', () => {
