@@ -35,10 +35,14 @@ export interface Options {
   readonly steps: number | undefined;
   /** Longest time a case may take [s]. */
   readonly timeout: number;
-  /** A folder with patterns, for dressing. */
+  /** A folder with patterns, for dressing and wearing. */
   readonly patterns: string | undefined;
-  /** Files of people, for the wardrobe. */
+  /** Files of people, for the wardrobe and for who wears patterns. */
   readonly bodies: readonly string[];
+  /** A folder with recordings to move by. */
+  readonly motions: string | undefined;
+  /** Whether those who walk stay in place. */
+  readonly treadmill: boolean;
   /** Our drafts alone, and over each other, for the wardrobe. */
   readonly drafts: boolean;
   readonly outfits: boolean;
@@ -52,6 +56,8 @@ export interface Options {
   readonly jobs: number;
   /** Frames of 1/60 s in which garments are worn. */
   readonly frames: number;
+  /** The audit looks at one of so many of them. */
+  readonly every: number;
   /** How often each cloth of the folds hangs, each time from another start. */
   readonly starts: number;
   /** After so long no further outfit is begun [s]. */
@@ -86,13 +92,14 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
       dressing: garments sewn and draped (--json, --patterns apply)
       wardrobe: every pattern of a folder, or our drafts, each dressed in a process of its own
       folds:   a circle skirt of cloths that bend more and less easily, each from several starts
-      wear:    our drafts on people who walk and turn (--only, --frames, --resolution, --threads,
-               --limit, --jobs, --json apply)
+      wear:    our drafts, and patterns of a folder, on people who walk, turn, move as recorded
   --patterns <folder>   patterns to dress: GarmentCode, or projects of Toile
-  wardrobe (folds: all but the first two and --only):
+  wardrobe:
   --drafts              each of our drafts alone, on three people
   --outfits             56 pairs and 24 triples of our drafts, on three people
-  --body <file>         who wears it, .json or .yaml; repeat for several
+  --sheet               pictures too, and contact sheets of 20: sheet-01.png, … (folds too)
+  wardrobe, wear (folds: from --resolution on):
+  --body <file>         who wears the patterns, .json or .yaml; repeat for several
   --only <part>         only what has this in its name
   --resolution 20mm     length of edges
   --limit 150           seconds that one outfit may take
@@ -100,12 +107,16 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
   --within 86400        seconds after which no further outfit is begun
   --out <folder>        where results.jsonl goes, a line for each outfit
   --resume              leaves out what results.jsonl has already
-  --sheet               pictures too, and contact sheets of 20: sheet-01.png, …
+  wear:
+  --motions <folder>    recordings to move by, .bvh or .glb
   --frames 240          frames of 1/60 s in which garments are worn, from as dressed on
+  --every 1             the audit looks at one of so many frames
+  --treadmill           people stay in place: for a thousand strides
+  folds:
   --starts 9            of each cloth of the folds: meshes with edges up to 5 % shorter and longer
   --part ${PART_NAMES.join('|')}`;
 
-const FLAGS = ['--json', '--drafts', '--outfits', '--resume', '--sheet', '--help'];
+const FLAGS = ['--json', '--drafts', '--outfits', '--resume', '--sheet', '--treadmill', '--help'];
 /** Options with a value, and their valid values in words. */
 const VALUES = {
   '--engine': ENGINE_NAMES.join(', '),
@@ -118,12 +129,14 @@ const VALUES = {
   '--part': PART_NAMES.join(', '),
   '--patterns': 'a folder',
   '--body': 'a file',
+  '--motions': 'a folder',
   '--only': 'parts of names',
   '--resolution': 'millimetres from 5mm to 50mm',
   '--limit': 'whole numbers from 1 to 86400',
   '--jobs': 'whole numbers from 1 to 64',
   '--starts': 'whole numbers from 1 to 100',
   '--frames': 'whole numbers from 1 to 100000',
+  '--every': 'whole numbers from 1 to 1000',
   '--within': 'whole numbers from 1 to 86400',
   '--out': 'a folder',
 } as const;
@@ -165,6 +178,8 @@ export function parseOptions(args: readonly string[]): Options {
     timeout: integers('--timeout', values, 1, 86_400).at(-1) ?? 300,
     patterns: values.get('--patterns')?.at(-1),
     bodies: values.get('--body') ?? [],
+    motions: values.get('--motions')?.at(-1),
+    treadmill: values.has('--treadmill'),
     drafts: values.has('--drafts'),
     outfits: values.has('--outfits'),
     only: values.get('--only') ?? [],
@@ -174,6 +189,7 @@ export function parseOptions(args: readonly string[]): Options {
     limit: integers('--limit', values, 1, 86_400).at(-1) ?? 150,
     jobs: integers('--jobs', values, 1, 64).at(-1) ?? 1,
     frames: integers('--frames', values, 1, 100_000).at(-1) ?? 240,
+    every: integers('--every', values, 1, 1000).at(-1) ?? 1,
     starts: integers('--starts', values, 1, 100).at(-1) ?? 9,
     within: integers('--within', values, 1, 86_400).at(-1) ?? 86_400,
     out: values.get('--out')?.at(-1),

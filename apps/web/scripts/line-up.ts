@@ -41,7 +41,7 @@ export async function lineUp(canvas: HTMLCanvasElement, options: LineUpOptions):
   for (const [place, { sex, given, k }] of people.entries()) {
     const body = maker.make({ ...given, sex });
     const shown = createBodyMesh();
-    shown.setBody(body, paintBody(body));
+    shown.setBody(body.mesh.triangles, paintBody(body));
     shown.setTone(tones[k % tones.length]);
     shown.place(await placesOf(body, walking, k));
     shown.mesh.position.x = APART * (place - (people.length - 1) / 2);

@@ -1,15 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
-import { type Body, ContradictionError, createBody, MeasurementError } from '@toile/body';
+import { writeFileSync } from 'node:fs';
+import { type Body, ContradictionError, MeasurementError } from '@toile/body';
 import { DressError, type Dressed, dress, type GarmentInput, type Progress } from '@toile/dressing';
-import { DRAFTS, type Pattern, PatternError, readPattern } from '@toile/garment';
+import { PatternError } from '@toile/garment';
 import { wasmBackend } from '@toile/kernels';
 import { cotton, type Material } from '@toile/sim';
 import { measureFigures } from './figures/figures.ts';
-import type { GarmentSource, OutfitCase, OutfitResult, Seconds } from './outfit-case.ts';
+import { patternOf } from './garment-source.ts';
+import type { OutfitCase, OutfitResult, Seconds } from './outfit-case.ts';
 import { drawDressed } from './picture/draw-dressed.ts';
 import { writePng } from './picture/png.ts';
-import { readPerson } from './wearers.ts';
+import { makeBody } from './wearers.ts';
 
 /** What input may be refused with; anything else is a crash. */
 const REFUSALS = [DressError, PatternError, MeasurementError, ContradictionError] as const;
@@ -25,7 +25,7 @@ export async function measureOutfit(
   const seconds = (): Seconds => ({ setup, dress: dressing, inside: since(begin) });
   try {
     tell('setting up');
-    const body = await makeBody(asked);
+    const body = await makeBody(asked.wearer);
     const garments = makeGarments(asked, body);
     setup = since(begin);
     const start = performance.now();
@@ -48,10 +48,6 @@ export async function measureOutfit(
   }
 }
 
-async function makeBody({ wearer: { person } }: OutfitCase): Promise<Body> {
-  return createBody('file' in person ? readPerson(String(person.file)) : person);
-}
-
 function makeGarments({ garments, bending = 1 }: OutfitCase, body: Body): GarmentInput[] {
   const material: Material = {
     ...cotton,
@@ -59,15 +55,6 @@ function makeGarments({ garments, bending = 1 }: OutfitCase, body: Body): Garmen
     bendingWeft: bending * cotton.bendingWeft,
   };
   return garments.map((garment) => ({ pattern: patternOf(garment, body), material }));
-}
-
-function patternOf(garment: GarmentSource, body: Body): Pattern {
-  if ('draft' in garment) return DRAFTS[garment.draft].draft(body.measurements, {});
-  const { file } = garment;
-  return readPattern(readFileSync(file, 'utf8'), {
-    name: basename(file, extname(file)),
-    resolve: (other) => readFileSync(join(file, '..', other), 'utf8'),
-  });
 }
 
 async function putOn(

@@ -1,15 +1,13 @@
 import type { Audit } from '@toile/audit';
 import type { BodyInput } from '@toile/body';
 import type { Figures } from './figures/figures.ts';
+import type { GarmentSource } from './garment-source.ts';
 
 /** A person, by measurements or by the file that tells them. */
 export interface Wearer {
   readonly name: string;
   readonly person: BodyInput | { readonly file: string };
 }
-
-/** A pattern's file, or one of our drafts to the wearer's measure. */
-export type GarmentSource = { readonly file: string } | { readonly draft: string };
 
 /** Garments to put on one person, in a process of their own. */
 export interface OutfitCase {

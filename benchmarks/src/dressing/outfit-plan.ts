@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { DRAFTS } from '@toile/garment';
 import { OptionError } from '../option-error.ts';
-import type { GarmentSource, OutfitCase, Wearer } from './outfit-case.ts';
+import { type GarmentSource, patternFiles } from './garment-source.ts';
+import type { OutfitCase, Wearer } from './outfit-case.ts';
 import { WEARERS, wearerOfFile } from './wearers.ts';
 
 export interface OutfitPlan {
@@ -38,8 +38,11 @@ export const TRIPLES: readonly (readonly string[])[] = [
   ['trousers', 'dress', 'hoodie'],
 ];
 
-/** Every draft over every other. */
-export function draftPairs(names: readonly string[] = Object.keys(DRAFTS)): string[][] {
+/** Drafts that are worn over and under others; a qipao is worn by itself. */
+const LAYERED: readonly string[] = Object.keys(DRAFTS).filter((name) => name !== 'qipao');
+
+/** Every one of them over every other. */
+export function draftPairs(names: readonly string[] = LAYERED): string[][] {
   return names.flatMap((inner) =>
     names.filter((outer) => outer !== inner).map((outer) => [inner, outer]),
   );
@@ -77,15 +80,4 @@ export function planOutfits(plan: OutfitPlan): OutfitCase[] {
     throw new OptionError('two bodies have files of the same name: rename one');
   }
   return cases;
-}
-
-/** A folder may hold people and lists as well. */
-const NO_PATTERNS = /^(body|index|template.*)\.json$/;
-
-function patternFiles(folder: string | undefined): string[] {
-  if (folder === undefined) return [];
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.json') && !NO_PATTERNS.test(file))
-    .sort()
-    .map((file) => join(folder, file));
 }

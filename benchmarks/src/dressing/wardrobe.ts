@@ -1,26 +1,16 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInChild } from '../child.ts';
 import { OptionError } from '../option-error.ts';
 import type { Options } from '../options.ts';
-import { sixDigits } from '../results.ts';
+import { type RowRun, runRows } from '../run-rows.ts';
 import { writeSheets } from './contact-sheet.ts';
-import type { GarmentSource, OutfitCase, OutfitResult, OutfitRow } from './outfit-case.ts';
+import type { GarmentSource } from './garment-source.ts';
+import type { OutfitCase, OutfitResult, OutfitRow } from './outfit-case.ts';
 import { type OutfitPlan, planOutfits } from './outfit-plan.ts';
 import { describeRow, summarise } from './summary.ts';
 
-/** How cases are run, and where their results go. */
-export type WardrobeRun = Pick<
-  Options,
-  'limit' | 'jobs' | 'within' | 'out' | 'resume' | 'sheet' | 'json'
->;
+export type WardrobeRun = RowRun & Pick<Options, 'sheet'>;
 
 /** Dresses a whole folder of patterns, or outfits of our drafts, and says what became of each. */
 export async function runWardrobe(options: OutfitPlan & WardrobeRun): Promise<void> {
@@ -38,31 +28,17 @@ export async function runOutfits(
   cases: readonly OutfitCase[],
   run: WardrobeRun,
 ): Promise<OutfitRow[]> {
-  const { out, sheet, json } = run;
+  const { out, sheet } = run;
   if (sheet && out === undefined) throw new OptionError('--sheet needs a folder: give --out');
   const pictures = sheet && out !== undefined ? join(out, 'pictures') : undefined;
-  const file = out === undefined ? undefined : join(out, 'results.jsonl');
-  if (out !== undefined) mkdirSync(pictures ?? out, { recursive: true });
-  if (file !== undefined && !run.resume) rmSync(file, { force: true });
-  const rows = readRows(file);
-  const left = cases.filter(({ name }) => !rows.has(name));
-  const end = performance.now() + 1000 * run.within;
-
-  const work = async (): Promise<void> => {
-    for (let next = take(); next; next = take()) {
-      const picture = pictures && pictureFile(pictures, next);
-      const row = await runOutfit({ ...next, ...(picture && { picture }) }, run.limit);
-      rows.set(row.name, row);
-      const line = JSON.stringify(row, sixDigits);
-      if (file !== undefined) appendFileSync(file, `${line}\n`);
-      console.log(json ? line : describeRow(row));
-    }
-  };
-  const take = (): OutfitCase | undefined => (performance.now() < end ? left.shift() : undefined);
-  await Promise.all(Array.from({ length: run.jobs }, work));
-
-  if (left.length > 0) console.error(`bench: ${left.length} not begun within ${run.within} s`);
-  const found = cases.flatMap(({ name }) => rows.get(name) ?? []);
+  if (pictures !== undefined) mkdirSync(pictures, { recursive: true });
+  const rows = await runRows(cases, run, {
+    run(asked) {
+      const picture = pictures && pictureFile(pictures, asked);
+      return runOutfit({ ...asked, ...(picture && { picture }) }, run.limit);
+    },
+    describe: describeRow,
+  });
   if (out !== undefined && pictures !== undefined) {
     const entries = cases.flatMap((asked) => {
       const row = rows.get(asked.name);
@@ -70,7 +46,7 @@ export async function runOutfits(
     });
     for (const [name, png] of writeSheets(entries)) writeFileSync(join(out, name), png);
   }
-  return found;
+  return cases.flatMap(({ name }) => rows.get(name) ?? []);
 }
 
 async function runOutfit(asked: OutfitCase, limit: number): Promise<OutfitRow> {
@@ -101,11 +77,4 @@ function sourceName(garment: GarmentSource): string {
 
 function pictureFile(folder: string, { name }: OutfitCase): string {
   return join(folder, `${name.replace(/[^\w+.-]/g, '-')}.png`);
-}
-
-function readRows(file: string | undefined): Map<string, OutfitRow> {
-  if (file === undefined || !existsSync(file)) return new Map();
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  const rows = lines.map((line) => JSON.parse(line) as OutfitRow);
-  return new Map(rows.map((row) => [row.name, row]));
 }

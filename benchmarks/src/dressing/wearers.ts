@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { type BodyInput, fromGarmentCode } from '@toile/body';
+import { type Body, type BodyInput, createBody, fromGarmentCode } from '@toile/body';
 import type { Wearer } from './outfit-case.ts';
 import { PEOPLE } from './people.ts';
 
@@ -19,6 +19,10 @@ export const WEARERS: readonly Wearer[] = [
 
 export function wearerOfFile(file: string): Wearer {
   return { name: basename(file, extname(file)), person: { file } };
+}
+
+export async function makeBody({ person }: Wearer): Promise<Body> {
+  return createBody('file' in person ? readPerson(String(person.file)) : person);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { type Body, JOINT_NAMES } from '@toile/body';
+import { createCreases } from './crease.ts';
 
 /** Cloth is between two limbs that are both within this [m]. */
 const BETWEEN = 0.02;
@@ -9,10 +10,21 @@ const LONG = 1;
 const CELL = BETWEEN;
 const SIDE = 4096;
 
-/** Counts vertices of cloth that are held between limbs and do not move on the skin. */
+/**
+ * Counts vertices of cloth that are held between limbs and do not move on the skin. What lies in a crease, as
+ * the underarm of a sleeve does, is worn there and not caught.
+ */
 export interface CaughtWatch {
   see(time: number, skin: Float32Array, cloth: Float32Array): void;
+  /** Those that were caught at some time, and how long at most [s]. */
+  readonly ever: Caught;
+  /** Those that are, and since when [s]. */
+  readonly now: Caught;
+}
+
+export interface Caught {
   readonly count: number;
+  readonly longest: number;
 }
 
 interface Hold {
@@ -22,7 +34,9 @@ interface Hold {
   readonly distances: readonly [number, number];
 }
 
-export function watchCaught({ skin: { joints } }: Pick<Body, 'skin'>): CaughtWatch {
+export function watchCaught(body: Pick<Body, 'skin' | 'mesh'>): CaughtWatch {
+  const { joints } = body.skin;
+  const inOneCrease = createCreases(body);
   const limbOfJoint = JOINT_NAMES.map((name) => {
     const side = name.startsWith('left') ? 1 : 2;
     if (/Arm|Hand|Thumb|Index|Middle|Ring|Little/.test(name)) return side;
@@ -31,14 +45,21 @@ export function watchCaught({ skin: { joints } }: Pick<Body, 'skin'>): CaughtWat
   const limbOf = (v: number): number => limbOfJoint[joints[4 * v]];
   const holds = new Map<number, Hold>();
   const caught = new Set<number>();
+  let mostEver = 0;
+  let now: Caught = { count: 0, longest: 0 };
   return {
-    get count() {
-      return caught.size;
+    get ever() {
+      return { count: caught.size, longest: mostEver };
+    },
+    get now() {
+      return now;
     },
     see(time, skin, cloth) {
+      let [count, longest] = [0, 0];
       const cells = sortIntoCells(skin);
       for (let v = 0; 3 * v < cloth.length; v++) {
-        const near = nearestOfTwoLimbs(skin, cells, cloth, v, limbOf);
+        const found = nearestOfTwoLimbs(skin, cells, cloth, v, limbOf);
+        const near = found && !inOneCrease(...found) ? found : undefined;
         const held = holds.get(v);
         if (!near) holds.delete(v);
         else if (!held || hasMoved(held, skin, cloth, v)) {
@@ -47,8 +68,14 @@ export function watchCaught({ skin: { joints } }: Pick<Body, 'skin'>): CaughtWat
             skin: near,
             distances: [apart(skin, near[0], cloth, v), apart(skin, near[1], cloth, v)],
           });
-        } else if (time - held.since > LONG) caught.add(v);
+        } else if (time - held.since > LONG) {
+          caught.add(v);
+          count++;
+          longest = Math.max(longest, time - held.since);
+        }
       }
+      now = { count, longest };
+      mostEver = Math.max(mostEver, longest);
     },
   };
 }

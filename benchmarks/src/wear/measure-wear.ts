@@ -1,70 +1,86 @@
 import { auditMeshes } from '@toile/audit';
-import { type Body, createBody, type Motion, turn, walk } from '@toile/body';
+import type { Motion } from '@toile/body';
 import { type Dressed, dress, type WornFrame, wear } from '@toile/dressing';
-import { DRAFTS } from '@toile/garment';
 import { wasmBackend } from '@toile/kernels';
 import { cotton } from '@toile/sim';
-import { findRims } from '../dressing/figures/rims.ts';
+import { patternOf } from '../dressing/garment-source.ts';
+import { makeBody } from '../dressing/wearers.ts';
 import { percentile } from '../percentile.ts';
 import { watchCaught } from './caught.ts';
-import type { MotionName, WearCase, WearResult } from './wear-case.ts';
+import { watchHem } from './hem.ts';
+import { motionOf } from './motion-source.ts';
+import type { WearCase, WearMoment, WearResult } from './wear-case.ts';
 
-/** The way into the motion [s], after which hems are compared. */
+/** The way into the motion [s], after which strides are counted. */
 const LEAD = 1.5;
 const FPS = 60;
+/** From one moment of the course to the next [frames]. */
+const PIECE = 600;
 
+/** @param seconds after which it is told what was found until then */
 export async function measureWear(
   asked: WearCase,
+  seconds: number,
   tell: (note: string) => void,
 ): Promise<WearResult> {
-  const body = await createBody(asked.person);
+  const begin = performance.now();
+  const spent = (): number => (performance.now() - begin) / 1000;
+  const body = await makeBody(asked.wearer);
   const backend = await wasmBackend({ threads: asked.threads });
   try {
     tell('dressing');
-    const begin = performance.now();
-    const pattern = DRAFTS[asked.draft].draft(body.measurements, {});
+    const start = spent();
     const dressed = await dress(
-      { body, garments: [{ pattern, material: cotton }] },
+      { body, garments: [{ pattern: patternOf(asked.garment, body), material: cotton }] },
       { resolution: asked.resolution, backend },
     );
-    const seconds = (performance.now() - begin) / 1000;
-    const motion = motionOf(asked.motion, body);
-    const judge = judgeFrames(dressed, motion);
-    const frames = wear(dressed, motion, { seconds: asked.frames / FPS, lead: LEAD, backend });
-    for await (const frame of frames) {
+    const dressing = spent() - start;
+    tell('adapting the motion');
+    const motion = await motionOf(asked.motion, body);
+    const judge = judgeFrames(dressed, motion, asked.every);
+    for await (const frame of wear(dressed, motion, {
+      seconds: asked.frames / FPS,
+      lead: LEAD,
+      inPlace: asked.isTreadmill,
+      backend,
+    })) {
       judge.see(frame);
       if (frame.number % 10 === 0) tell(`frame ${frame.number}`);
+      if (spent() > seconds) break;
     }
-    return { vertices: dressed.outfit.layers.length, dress: seconds, ...judge.result() };
+    return { vertices: dressed.outfit.layers.length, dress: dressing, ...judge.result() };
   } finally {
     backend.dispose();
   }
 }
 
-function motionOf(name: MotionName, body: Body): Motion {
-  return name === 'turn' ? turn(body) : walk(body, { speed: Number(name.slice('walk '.length)) });
-}
-
 function judgeFrames(
   { garments, wearer }: Dressed,
   motion: Motion,
+  every: number,
 ): { see(frame: WornFrame): void; result(): Omit<WearResult, 'vertices' | 'dress'> } {
   const { triangles } = wearer.mesh;
   const caught = watchCaught(wearer);
-  const hem = lowestRim(garments[0]);
-  const heights: number[] = [];
+  const hem = watchHem(garments[0], {
+    from: LEAD,
+    period: motion.repeats ? motion.duration : Infinity,
+  });
   const times: number[] = [];
-  let [intersections, overlaps, yielded, behind, strain] = [0, 0, 0, 0, 0];
+  const course: WearMoment[] = [];
+  let [audited, intersections, overlaps, yielded, behind, strain] = [0, 0, 0, 0, 0, 0];
   return {
     see({ number, time, body, garments: worn, report }) {
-      const cloths = garments.map((garment, k) => ({
-        positions: worn[k].positions,
-        triangles: garment.triangles,
-      }));
       const skin = { positions: body.positions, triangles };
-      const audit = auditMeshes([...cloths, { ...skin, rigid: true }]);
-      intersections += audit.intersections + audit.inside;
-      heights.push(meanHeight(worn[0].positions, hem) - meanHeight(body.positions));
+      if (number % every === 0) {
+        const cloths = garments.map((garment, k) => ({
+          positions: worn[k].positions,
+          triangles: garment.triangles,
+        }));
+        const audit = auditMeshes([...cloths, { ...skin, rigid: true }]);
+        intersections += audit.intersections + audit.inside;
+        audited++;
+      }
+      hem.see(time, body.positions, worn[0].positions);
       if (number === 0) return;
       times.push(report.milliseconds);
       strain = Math.max(strain, report.strain);
@@ -73,38 +89,25 @@ function judgeFrames(
       if (number % 10 !== 0) return;
       overlaps += auditMeshes([skin]).intersections;
       caught.see(time, body.positions, worn[0].positions);
+      if (number % PIECE !== 0) return;
+      const { count, longest } = caught.now;
+      course.push({ time, intersections, caught: count, longest });
     },
-    result() {
-      const cycle = motion.duration * FPS;
-      const last = heights.length - 1;
-      const cycles = Math.max(0, Math.floor((last - LEAD * FPS) / cycle));
-      return {
-        intersections,
-        overlaps,
-        yielded,
-        behind,
-        strain,
-        median: percentile(times, 0.5),
-        p95: percentile(times, 0.95),
-        worst: Math.max(...times),
-        caught: caught.count,
-        hem: heights[last] - heights[last - Math.round(cycles * cycle)],
-        cycles,
-      };
-    },
+    result: () => ({
+      frames: times.length,
+      audited,
+      intersections,
+      overlaps,
+      yielded,
+      behind,
+      strain,
+      median: percentile(times, 0.5),
+      p95: percentile(times, 0.95),
+      worst: Math.max(...times),
+      caught: caught.ever.count,
+      longest: caught.ever.longest,
+      hem: hem.strides,
+      course,
+    }),
   };
-}
-
-/** Vertices of the rim that hangs lowest. */
-function lowestRim(garment: Dressed['garments'][number]): readonly number[] {
-  const rims = findRims(garment).map((rim) => Array.from(rim));
-  const height = (rim: readonly number[]): number => meanHeight(garment.positions, rim);
-  return rims.reduce((low, rim) => (height(rim) < height(low) ? rim : low));
-}
-
-function meanHeight(x: ArrayLike<number>, vertices?: readonly number[]): number {
-  let sum = 0;
-  const count = vertices?.length ?? x.length / 3;
-  for (let i = 0; i < count; i++) sum += x[3 * (vertices?.[i] ?? i) + 1];
-  return sum / count;
 }

@@ -1,26 +1,33 @@
-import type { BodyInput } from '@toile/body';
+import type { GarmentSource } from '../dressing/garment-source.ts';
+import type { Wearer } from '../dressing/outfit-case.ts';
+import type { HemHeight } from './hem.ts';
+import type { MotionSource } from './motion-source.ts';
 
-/** One of our drafts on a person in motion, in a process of its own. */
+/** A garment on a person in motion, in a process of its own. */
 export interface WearCase {
   readonly name: string;
-  readonly draft: string;
-  readonly person: BodyInput;
-  readonly motion: MotionName;
+  readonly garment: GarmentSource;
+  readonly wearer: Wearer;
+  readonly motion: MotionSource;
+  /** Whether the person stays in place: far from the origin places are known less well. */
+  readonly isTreadmill: boolean;
   /** Of 1/60 s, from as dressed on. */
   readonly frames: number;
+  /** The audit looks at every frame, at every second, … */
+  readonly every: number;
   /** Length of edges [m]. */
   readonly resolution: number;
   readonly threads: number;
 }
 
-export const MOTIONS = ['walk 1.2', 'walk 1.4', 'walk 1.8', 'turn'] as const;
-export type MotionName = (typeof MOTIONS)[number];
-
 export interface WearResult {
   readonly vertices: number;
   /** Seconds of dressing, before. */
   readonly dress: number;
-  /** Pairs of triangles that intersect and vertices inside the body, all frames together. */
+  /** Frames that were worn until the time was up, and how many of them were audited. */
+  readonly frames: number;
+  readonly audited: number;
+  /** Pairs of triangles that intersect and vertices inside the body, all audited frames together. */
   readonly intersections: number;
   /** Pairs of the skin's own triangles that intersect, in every tenth frame. */
   readonly overlaps: number;
@@ -34,9 +41,28 @@ export interface WearResult {
   readonly worst: number;
   /** Vertices held between parts of the body, without a move, for more than a second. */
   readonly caught: number;
-  /** How far the hem has come up against the body, and in how many whole cycles of the motion [m]. */
-  readonly hem: number;
-  readonly cycles: number;
+  /** The longest that one of them was held so [s]. */
+  readonly longest: number;
+  /** The hem from stride to stride, where the motion has strides. */
+  readonly hem: readonly HemHeight[];
+  /** How it went on, every ten seconds. */
+  readonly course: readonly WearMoment[];
 }
 
-export type WearRow = { readonly name: string } & (WearResult | { readonly failed: string });
+/** What was found until a time. */
+export interface WearMoment {
+  /** [s] */
+  readonly time: number;
+  readonly intersections: number;
+  /** Vertices that are caught now, and since when at most [s]. */
+  readonly caught: number;
+  readonly longest: number;
+}
+
+export type WearRow = { readonly name: string } & (
+  | (WearResult & {
+      /** What time ran out, where it did before the last frame. */
+      readonly cut?: 'limit' | 'within';
+    })
+  | { readonly failed: string; readonly cut?: 'within' }
+);

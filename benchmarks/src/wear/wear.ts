@@ -1,31 +1,61 @@
 import { runInChild } from '../child.ts';
 import { OptionError } from '../option-error.ts';
 import type { Options } from '../options.ts';
-import { sixDigits } from '../results.ts';
+import { type RowRun, runRows } from '../run-rows.ts';
+import type { WearOrder } from './run-wear.ts';
 import type { WearCase, WearResult, WearRow } from './wear-case.ts';
 import { planWear } from './wear-plan.ts';
 
-/** Garments on people in motion, each in a process of its own: what crosses, what is held, what it takes. */
+/** How long a process has to tell what it found when its time is up [s]. */
+const GRACE = 15;
+
+/**
+ * Garments on people in motion, each in a process of its own: what crosses, what is held, what it takes.
+ * Whose time is up before the last frame tells what was found until then; where all time was up, it is
+ * begun anew when the run is resumed.
+ */
 export async function runWear(
-  options: Pick<Options, 'only' | 'frames' | 'resolution' | 'threads' | 'limit' | 'jobs' | 'json'>,
+  options: RowRun &
+    Pick<
+      Options,
+      | 'only'
+      | 'patterns'
+      | 'bodies'
+      | 'motions'
+      | 'treadmill'
+      | 'frames'
+      | 'every'
+      | 'resolution'
+      | 'threads'
+    >,
 ): Promise<void> {
-  const threads = options.threads.at(-1) ?? 1;
-  const left = planWear({ ...options, threads });
-  if (left.length === 0) throw new OptionError('nothing to wear has that in its name: see --only');
-  const work = async (): Promise<void> => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      const row = await runCase(next, options.limit);
-      console.log(options.json ? JSON.stringify(row, sixDigits) : describeRow(row));
-    }
-  };
-  await Promise.all(Array.from({ length: options.jobs }, work));
+  const { only, patterns, bodies, motions, frames, every, resolution } = options;
+  const threads = options.threads[0];
+  const isTreadmill = options.treadmill;
+  const cases = planWear({
+    ...{ only, patterns, bodies, motions },
+    ...{ frames, every, resolution, threads, isTreadmill },
+  });
+  if (cases.length === 0) throw new OptionError('nothing to wear has that in its name: see --only');
+  await runRows(cases, options, {
+    run: (asked, left) => runCase(asked, options.limit, left),
+    describe: describeRow,
+    isDone: ({ cut }) => cut !== 'within',
+  });
 }
 
-async function runCase(asked: WearCase, limit: number): Promise<WearRow> {
+async function runCase(asked: WearCase, limit: number, left: number): Promise<WearRow> {
   const script = new URL('./run-wear.js', import.meta.url);
-  const outcome = await runInChild<WearResult>(script, asked, limit);
+  const order: WearOrder = { asked, seconds: Math.min(limit, left) };
+  const outcome = await runInChild<WearResult>(script, order, order.seconds + GRACE);
+  const cut = limit < left ? 'limit' : 'within';
   const { name } = asked;
-  return 'result' in outcome ? { name, ...outcome.result } : { name, failed: outcome.failed };
+  if ('result' in outcome) {
+    const { result } = outcome;
+    return { name, ...result, ...(result.frames < asked.frames && { cut }) };
+  }
+  const isCut = outcome.timedOut && cut === 'within';
+  return { name, failed: outcome.failed, ...(isCut && { cut: 'within' as const }) };
 }
 
 /** One line about a case. */
@@ -33,15 +63,17 @@ export function describeRow(row: WearRow): string {
   const name = row.name.padEnd(44);
   if ('failed' in row) return `${name} FAILED: ${row.failed}`;
   const mm = (metres: number): string => `${(1000 * metres).toFixed(1)} mm`;
+  const [first, last] = [row.hem.at(0), row.hem.at(-1)];
   return [
     name,
     `${row.vertices} vertices`,
-    `${row.intersections} crossings`,
+    `${row.frames} frames${row.cut ? ' (cut short)' : ''}`,
+    `${row.intersections} crossings in ${row.audited}`,
     `${row.overlaps} of the skin's own`,
-    `held back in ${row.yielded} frames (${mm(row.behind)})`,
+    `held back in ${row.yielded} (${mm(row.behind)})`,
     `stretch ${(100 * row.strain).toFixed(0)} %`,
     `${row.median.toFixed(0)} / ${row.p95.toFixed(0)} / ${row.worst.toFixed(0)} ms`,
-    `${row.caught} caught`,
-    `hem ${mm(row.hem)} in ${row.cycles} cycles`,
+    `${row.caught} caught (${row.longest.toFixed(1)} s)`,
+    first && last ? `hem up ${mm(last.mean - first.mean)} in ${row.hem.length} strides` : '',
   ].join('  ');
 }

@@ -1,21 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createBody } from '@toile/body';
 import { DRAFTS } from '@toile/garment';
 import { describe, expect, test } from 'vitest';
 import { watchCaught } from '../../src/wear/caught.ts';
+import { watchHem } from '../../src/wear/hem.ts';
 import { describeRow } from '../../src/wear/wear.ts';
-import { planWear } from '../../src/wear/wear-plan.ts';
+import { planWear, type WearPlan } from '../../src/wear/wear-plan.ts';
 
-const options = { frames: 240, resolution: 0.02, threads: 1 };
+const plan: WearPlan = {
+  frames: 240,
+  every: 1,
+  resolution: 0.02,
+  threads: 1,
+  isTreadmill: false,
+  patterns: undefined,
+  bodies: [],
+  motions: undefined,
+  only: [],
+};
 
-test('every draft on three people in four motions, or those with a name', () => {
-  expect(planWear({ ...options, only: [] })).toHaveLength(12 * Object.keys(DRAFTS).length);
-  const [one, ...others] = planWear({ ...options, only: ['tee on average man: walk 1.8'] });
-  expect(others).toEqual([]);
-  expect(one).toMatchObject({ draft: 'tee', motion: 'walk 1.8', frames: 240 });
+describe('what is worn', () => {
+  test('is every draft on three people in four motions, or those with a name', () => {
+    const all = planWear(plan).map(({ name }) => name);
+    expect(new Set(all).size).toBe(12 * Object.keys(DRAFTS).length);
+    const [one, ...others] = planWear({ ...plan, only: ['tee on average man: walk 1.8'] });
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ garment: { draft: 'tee' }, motion: { walk: 1.8 }, frames: 240 });
+  });
+
+  test('are patterns and recordings of folders too, patterns on the people they are for', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'toile-wear-'));
+    for (const file of ['gown.json', 'body.json', 'dance.bvh', 'notes.txt']) {
+      writeFileSync(join(folder, file), '');
+    }
+    const more = { ...plan, patterns: folder, motions: folder, bodies: [join(folder, 'ada.json')] };
+    const names = planWear({ ...more, only: ['gown'] }).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(
+      ['dance.bvh', 'turn', 'walk 1.2', 'walk 1.4', 'walk 1.8'].map(
+        (motion) => `gown on ada: ${motion}`,
+      ),
+    );
+    expect(planWear({ ...more, only: ['dance.bvh'] })).toHaveLength(
+      3 * Object.keys(DRAFTS).length + 1,
+    );
+    rmSync(folder, { recursive: true });
+  });
+
+  test('comes in turn: whoever stops early has seen of each as much as of the others', () => {
+    const garments = Object.keys(DRAFTS).length;
+    const early = planWear(plan).slice(0, 4 * garments);
+    const times = (part: string): number =>
+      early.filter(({ name }) => name.includes(part)).length / early.length;
+    for (const draft of Object.keys(DRAFTS)) expect(times(`${draft} on `)).toBe(1 / garments);
+    for (const motion of ['walk 1.2', 'walk 1.4', 'walk 1.8', 'turn']) {
+      expect(times(motion)).toBe(1 / 4);
+    }
+    for (const wearer of ['average woman', 'average man', 'heavy short woman']) {
+      expect(Math.abs(times(wearer) - 1 / 3)).toBeLessThan(0.1);
+    }
+  });
 });
 
 test('a row says what failed, or all its figures', () => {
   expect(describeRow({ name: 'tee', failed: 'no result' })).toMatch(/^tee +FAILED: no result$/);
+});
+
+describe('a hem', () => {
+  /** A tube of two rings of four, the lower one at height 0. */
+  const tube = {
+    positions: Float64Array.from(
+      [0, 1].flatMap((y) =>
+        [0, 1, 2, 3].flatMap((k) => [Math.cos(1.57 * k), y, Math.sin(1.57 * k)]),
+      ),
+    ),
+    triangles: Uint32Array.from(
+      [0, 1, 2, 3].flatMap((k) => [k, 4 + k, (k + 1) % 4, (k + 1) % 4, 4 + k, 4 + ((k + 1) % 4)]),
+    ),
+  };
+  const skin = Float32Array.from([0, 0.5, 0, 0, 1.5, 0]);
+  /** The hem at a height, with one vertex lower. */
+  const cloth = (height: number): Float32Array =>
+    Float32Array.from(tube.positions, (x, i) => {
+      if (i % 3 !== 1 || i >= 12) return x;
+      return i === 1 ? height - 0.4 : height;
+    });
+
+  test('is followed from stride to stride, as the middle of its swing', () => {
+    const watch = watchHem(tube, { from: 1, period: 0.5 });
+    // Anything before the first stride, then three strides, each 2 cm higher, with a swing.
+    watch.see(0.5, skin, cloth(7));
+    for (let k = 0; k <= 15; k++) {
+      const stride = Math.floor(k / 5);
+      watch.see(1 + k / 10, skin, cloth(0.02 * stride + 0.1 * Math.sin((2 * Math.PI * k) / 5)));
+    }
+    expect(watch.strides).toHaveLength(3);
+    watch.strides.forEach(({ mean, lowest, highest }, k) => {
+      expect(mean).toBeCloseTo(-1.1 + 0.02 * k, 6);
+      expect(lowest).toBeCloseTo(-1.4 + 0.02 * k, 6);
+      expect(highest).toBeCloseTo(-1 + 0.02 * k, 6);
+    });
+  });
+
+  test('has no strides in a motion without an end', () => {
+    const watch = watchHem(tube, { from: 1, period: Infinity });
+    for (let k = 0; k <= 15; k++) watch.see(k / 10, skin, cloth(0));
+    expect(watch.strides).toEqual([]);
+  });
 });
 
 describe('what is caught', async () => {
@@ -27,25 +119,34 @@ describe('what is caught', async () => {
     hips: 1.22,
   });
   const skin = Float32Array.from(body.mesh.positions);
-  /** A place between the thighs, high up, where both are near in the rest pose. */
-  const between = (() => {
-    const { inseam } = body.measurements;
-    return [0, inseam - 0.03, 0];
-  })();
-  /** The skin nearest to it, to put cloth there. */
-  const place = (() => {
+  const { inseam } = body.measurements;
+  /** A place between the thighs, so far below the crotch, near the skin of both. */
+  const placeBelow = (depth: number): readonly [number, number, number] => {
+    const goal = [0, inseam - depth, 0];
     let [best, least] = [0, Infinity];
     for (let i = 0; i < skin.length; i += 3) {
-      const d = Math.hypot(...between.map((x, c) => skin[i + c] - x));
+      const d = Math.hypot(...goal.map((x, c) => skin[i + c] - x));
       if (d < least) [best, least] = [i, d];
     }
     return [0, skin[best + 1], skin[best + 2]];
-  })();
+  };
+  const place = placeBelow(0.08);
 
   test('is held between two limbs and stays where it is on the skin for more than a second', () => {
     const watch = watchCaught(body);
     for (let k = 0; k <= 14; k++) watch.see(k / 10, skin, Float32Array.from(place));
-    expect(watch.count).toBe(1);
+    expect(watch.now.count).toBe(1);
+    expect(watch.ever.longest).toBeCloseTo(1.4, 9);
+    watch.see(1.5, skin, Float32Array.from([1, 1, 1]));
+    expect(watch.now).toEqual({ count: 0, longest: 0 });
+    expect(watch.ever.count).toBe(1);
+  });
+
+  test('is not what lies in the crease where limbs begin', () => {
+    const watch = watchCaught(body);
+    const crease = Float32Array.from(placeBelow(0.01));
+    for (let k = 0; k <= 14; k++) watch.see(k / 10, skin, crease);
+    expect(watch.ever.count).toBe(0);
   });
 
   test('is not what slides on, nor what hangs free', () => {
@@ -54,6 +155,6 @@ describe('what is caught', async () => {
     for (let k = 0; k <= 14; k++) {
       watch.see(k / 10, skin, Float32Array.from([x, y + 0.004 * (k % 4), z, 1, 1, 1]));
     }
-    expect(watch.count).toBe(0);
+    expect(watch.ever.count).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ export {
   PLEATED_SKIRT,
   type PleatedSkirtOption,
 } from './draft/pleated-skirt.ts';
+export { draftQipao, type QipaoOption } from './draft/qipao.ts';
 export { draftShirt, type ShirtOption } from './draft/shirt.ts';
 export { gradeSizes, SIZE_NAMES, type Size, type SizeName } from './draft/sizes.ts';
 export { draftTee, type TeeOption } from './draft/tee.ts';

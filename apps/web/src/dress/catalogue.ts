@@ -20,6 +20,7 @@ const PLAIN_COTTON: Offer = { fabric: 'matsudaira-2015-a', swatch: 'cream' };
 
 const OFFERS: Readonly<Record<string, Offer>> = {
   dress: { fabric: 'matsudaira-2015-a', swatch: 'indigo' },
+  qipao: { fabric: 'matsudaira-2015-a', swatch: 'madder' },
   'circle-skirt': { fabric: 'matsudaira-2015-b', swatch: 'madder' },
   'pencil-skirt': { fabric: 'matsudaira-2015-b', swatch: 'charcoal' },
   'pleated-skirt': { fabric: 'matsudaira-2015-a', swatch: 'indigo' },

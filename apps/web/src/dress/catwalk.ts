@@ -1,8 +1,14 @@
-import { idle, type Motion, turn, walk } from '@toile/body';
-import { type Dressed, fitMaps, othersTurn, startWearing, type Wearing } from '@toile/dressing';
+import {
+  type Dressed,
+  type FitMaps,
+  fitMaps,
+  othersTurn,
+  startWearing,
+  type Wearing,
+} from '@toile/dressing';
 import type { Backend } from '@toile/sim';
+import { motionFor } from './motions.ts';
 import type { Move } from './protocol.ts';
-import { readClip } from './read-clip.ts';
 
 /** A step of the simulation at full tempo [s]; slow motion takes as many, and shorter ones. */
 const STEP = 1 / 60;
@@ -28,7 +34,7 @@ export type Moment = ReturnType<Wearing['read']>;
 export interface CatwalkEvents {
   /** Whether a picture is wanted now. */
   isDue(): boolean;
-  show(moment: Moment, maps: ReturnType<typeof fitMaps>[] | undefined, pace: number): void;
+  show(moment: Moment, maps: FitMaps[] | undefined, pace: number): void;
   failed(error: unknown): void;
 }
 
@@ -62,7 +68,7 @@ export function createCatwalk(
         worn.step(dt);
         if (worn.time > end) {
           end = Infinity;
-          worn.play(idle(dressed.wearer));
+          worn.play((await motionFor({ kind: 'idle' }, dressed.wearer)).motion);
         }
         const pace = clock.passed((1000 * dt) / tempo);
         if (events.isDue()) {
@@ -81,12 +87,16 @@ export function createCatwalk(
 
   function mapsOf({ body, garments }: Moment) {
     const mesh = { ...dressed.body, positions: Float64Array.from(body.positions) };
-    return garments.map(({ positions }, k) => fitMaps(dressed.garments[k], positions, mesh));
+    return fitMaps(
+      dressed.garments,
+      garments.map(({ positions }) => positions),
+      mesh,
+    );
   }
 
   return {
     async play(move) {
-      const { motion, notes } = await motionFor(move, dressed);
+      const { motion, notes } = await motionFor(move, dressed.wearer);
       if (isStopped) return [];
       if (wearing) wearing.play(motion);
       else {
@@ -111,22 +121,6 @@ export function createCatwalk(
       wake?.();
     },
   };
-}
-
-async function motionFor(
-  move: Move,
-  { wearer }: Dressed,
-): Promise<{ readonly motion: Motion; readonly notes: readonly string[] }> {
-  switch (move.kind) {
-    case 'walk':
-      return { motion: walk(wearer, { speed: move.speed }), notes: [] };
-    case 'turn':
-      return { motion: turn(wearer, { angle: Math.PI }), notes: [] };
-    case 'clip':
-      return readClip(move.name, move.content, wearer);
-    default:
-      return { motion: idle(wearer), notes: [] };
-  }
 }
 
 /** Real time, as far as it can be kept. */

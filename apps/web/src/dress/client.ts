@@ -30,6 +30,10 @@ export interface DressEvents {
   /** The person moves; what there is to know about the motion. */
   moves(kind: Move['kind'], notes: readonly string[]): void;
   moving(moving: MovingFrame): void;
+  /** It cannot keep up: the same is put on with longer edges [m]. */
+  coarsening(resolution: number, pace: number): void;
+  /** It moves on; without a result as it was. */
+  coarsened(resolution: number, result: Result | undefined): void;
   /** A file to download, about one of the garments or all. */
   file(format: ExportFormat, content: BlobPart, garment: number | undefined): void;
   failed(message: string): void;
@@ -133,6 +137,12 @@ export function createDressClient(events: DressEvents): DressClient {
         break;
       case 'moving':
         events.moving(data.moving);
+        break;
+      case 'coarsening':
+        events.coarsening(data.resolution, data.pace);
+        break;
+      case 'coarsened':
+        events.coarsened(data.resolution, data.result);
         break;
       case 'file':
         events.file(data.format, data.content, data.garment);

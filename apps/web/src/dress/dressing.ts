@@ -42,6 +42,7 @@ export function undress(room: DressRoom): void {
   room.result = undefined;
   room.walk = { ...room.walk, move: 'stand', isPaused: false };
   room.bar.moves.show(room.walk);
+  room.bar.moves.setEdges(undefined);
   room.worn = [];
   room.fit.clear();
   if (!room.isWorking) room.bar.idle();

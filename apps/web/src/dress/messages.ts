@@ -26,3 +26,8 @@ export function offWords({ name, reason }: Result['refused'][number]): string {
 export function namesOf(layers: readonly Layer[]): string[] {
   return layers.map(({ source }) => describeSource(source).label);
 }
+
+/** A length in words [m]. */
+export function millimetres(length: number): string {
+  return `${Math.round(1000 * length)} mm`;
+}

@@ -1,5 +1,6 @@
 import { segments } from '../body/segments.ts';
 import { element } from '../panel/element.ts';
+import { millimetres } from './messages.ts';
 import { type MoveName, TEMPOS, WALKING_SPEEDS, type Walk } from './moving.ts';
 
 export interface MoveActions {
@@ -17,6 +18,10 @@ export interface MoveBar {
   show(walk: Walk): void;
   /** How far it keeps up with the clock: 1 where it does. */
   setPace(pace: number): void;
+  /** The cloth is made anew with edges of this length [m]: that takes a while. */
+  setCoarsening(resolution: number): void;
+  /** What moves is coarser than what was ordered, with edges of this length [m]; or as ordered. */
+  setEdges(resolution: number | undefined): void;
 }
 
 /** Below this it is slower than real time, for all to see. */
@@ -68,6 +73,10 @@ export function createMoveBar(actions: MoveActions): MoveBar {
     file,
   );
   moves.root.classList.add('map-choice');
+  let edges: number | undefined;
+  const say = (text: string): void => {
+    if (pace.textContent !== text) pace.textContent = text;
+  };
   return {
     root,
     show(walk) {
@@ -83,7 +92,12 @@ export function createMoveBar(actions: MoveActions): MoveBar {
     },
     setPace(share) {
       const text = share >= KEEPS_UP ? 'In real time' : `At ${share.toFixed(1)} of real time`;
-      if (pace.textContent !== text) pace.textContent = text;
+      say(edges === undefined ? text : `${text}, edges of ${millimetres(edges)}`);
+    },
+    setCoarsening: (resolution) =>
+      say(`Too slow: making the cloth coarser, edges of ${millimetres(resolution)} …`),
+    setEdges(resolution) {
+      edges = resolution;
     },
   };
 }

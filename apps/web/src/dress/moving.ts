@@ -1,7 +1,7 @@
-import { showMap, tell } from './dressing.ts';
-import { announce } from './messages.ts';
+import { putOn, showMap, tell } from './dressing.ts';
+import { announce, millimetres, namesOf } from './messages.ts';
 import type { MoveActions } from './move-bar.ts';
-import type { Move, MovingFrame } from './protocol.ts';
+import type { Move, MovingFrame, Result } from './protocol.ts';
 import type { DressRoom, Room } from './room.ts';
 
 export type MoveName = Move['kind'];
@@ -74,6 +74,28 @@ export function showMoving(room: DressRoom, { frame, maps, pace }: MovingFrame):
       room,
       maps.map((own) => ({ maps: own })),
     );
+}
+
+/** It plays too slowly: the same outfit is put on in coarser cloth. */
+export function showCoarsening(room: DressRoom, resolution: number, pace: number): void {
+  room.bar.moves.setCoarsening(resolution);
+  announce(
+    `It plays at ${pace.toFixed(1)} of real time. The cloth is made coarser, with edges of ${millimetres(resolution)}.`,
+  );
+}
+
+/** The coarser cloth is on, and the person moves on in it. */
+export function showCoarsened(
+  room: DressRoom,
+  resolution: number,
+  result: Result | undefined,
+): void {
+  room.bar.moves.setEdges(result && resolution);
+  if (!result) return;
+  room.result = result;
+  room.picture.expect(result.frame);
+  room.fit.show(result, namesOf(putOn(room)));
+  announce(`The cloth has edges of ${millimetres(resolution)} now. Choose a detail to keep it.`);
 }
 
 /** What was asked for cannot be played: why. */

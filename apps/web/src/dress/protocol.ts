@@ -23,6 +23,8 @@ export interface DressOrder {
   readonly resolution: number;
   /** Whether to show the work while it goes on. */
   readonly live: boolean;
+  /** Whether the edges may get longer for a motion to keep up; not where the visitor has chosen them. */
+  readonly mayCoarsen: boolean;
 }
 
 export type ExportFormat = 'glb' | 'html' | 'json';
@@ -138,6 +140,10 @@ export type Reply =
   /** The garments did not go on: why. Nothing when the visitor stopped it. */
   | { readonly type: 'stopped'; readonly run: number; readonly reason?: string }
   | { readonly type: 'moving'; readonly moving: MovingFrame }
+  /** It cannot keep up at that share of real time: the same is put on with edges of that length [m]. */
+  | { readonly type: 'coarsening'; readonly resolution: number; readonly pace: number }
+  /** It is on, and moves on; without a result it did not go on so, and moves on as it was. */
+  | { readonly type: 'coarsened'; readonly resolution: number; readonly result?: Result }
   /** A motion is under way, and what there is to know about it. */
   | { readonly type: 'moves'; readonly kind: Move['kind']; readonly notes: readonly string[] }
   | {

@@ -32,6 +32,8 @@ export interface DressState {
   /** From inside to outside. */
   layers: readonly Layer[];
   resolution: Resolution;
+  /** Whether the visitor has chosen it, so that it stays. */
+  isDetailChosen: boolean;
 }
 
 export function firstState(): DressState {
@@ -41,6 +43,7 @@ export function firstState(): DressState {
     tone: 'tone-3',
     layers: [layerOf(0, 'dress')],
     resolution: '20',
+    isDetailChosen: false,
   };
 }
 
@@ -115,5 +118,6 @@ export function orderOf(state: DressState, live: boolean): DressOrder {
     })),
     resolution: Number(state.resolution) / 1000,
     live,
+    mayCoarsen: !state.isDetailChosen,
   };
 }

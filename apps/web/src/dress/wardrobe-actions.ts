@@ -30,7 +30,7 @@ export function wardrobeActions(room: Room): WardrobeActions {
         room(),
         room().state.layers.filter(({ id }) => id !== layer),
       ),
-    chooseResolution: (resolution) => choose(room(), { resolution }),
+    chooseResolution: (resolution) => choose(room(), { resolution, isDetailChosen: true }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DressEvents } from './client.ts';
 import { putOn, setWorking, showChoices, showResult, tell, undress } from './dressing.ts';
 import { announce, namesOf } from './messages.ts';
-import { cannotMove, MOVES, showMoving } from './moving.ts';
+import { cannotMove, MOVES, showCoarsened, showCoarsening, showMoving } from './moving.ts';
 import type { Room } from './room.ts';
 import { saveFile } from './save-file.ts';
 import { changeLayer } from './wardrobe-actions.ts';
@@ -41,6 +41,8 @@ export function workerEvents(room: Room): DressEvents {
     dressed: (result) => showResult(room(), result),
     moves: (kind, notes) => announce([MOVES[kind], ...notes].join('. ')),
     moving: (moving) => showMoving(room(), moving),
+    coarsening: (resolution, pace) => showCoarsening(room(), resolution, pace),
+    coarsened: (resolution, result) => showCoarsened(room(), resolution, result),
     stopped(reason) {
       setWorking(room(), false);
       undress(room());

@@ -25,6 +25,7 @@ import { findFabric, toMaterial } from '@toile/fabric';
 import { PATTERN_ENDINGS, PatternError, readPattern } from '@toile/garment';
 import { createEngine, type Engine } from '../simulation/engine.ts';
 import { type Catwalk, createCatwalk } from './catwalk.ts';
+import { coarser, createPatience } from './coarser.ts';
 import { createFrames, type Frames } from './frames.ts';
 import { createPace, MOVING } from './pace.ts';
 import type {
@@ -54,10 +55,20 @@ let engine: Promise<Engine> | undefined;
 let running: { readonly run: number; readonly stop: AbortController } | undefined;
 /** The latest result, to be downloaded, or to be set in motion. */
 let latest:
-  | { wearer: Body; dressed: Dressed; reports: readonly FitReport[]; frames: Frames }
+  | {
+      order: DressOrder;
+      wearer: Body;
+      dressed: Dressed;
+      reports: readonly FitReport[];
+      frames: Frames;
+    }
   | undefined;
-/** Where that moves, unless it stands. */
+/** Where that moves, unless it stands, and what it does. */
 let catwalk: Catwalk | undefined;
+let moving: Move = { kind: 'stand' };
+/** While the same is put on in coarser cloth, to move on in that. */
+let coarsening: AbortController | undefined;
+const patience = createPatience();
 const playback = { tempo: 1, maps: false };
 
 // Dressings wait for each other; all else is answered in between.
@@ -169,17 +180,19 @@ async function run(number: number, order: DressOrder): Promise<void> {
   }
 }
 
+/** @param number Of the page's dressing; undefined where it does not look on. */
 async function dressPerson(
-  number: number,
-  { person: input, garments: orders, resolution, live }: DressOrder,
+  number: number | undefined,
+  order: DressOrder,
   signal: AbortSignal,
 ): Promise<Result> {
+  const { person: input, garments: orders, resolution, live } = order;
   engine ??= createEngine();
   const { backend, info } = await engine;
   const { body } = await make(input);
   signal.throwIfAborted();
   const garments = await Promise.all(orders.map((order) => prepare(order, body)));
-  scope.postMessage({ type: 'began', run: number, engine: info });
+  if (number !== undefined) scope.postMessage({ type: 'began', run: number, engine: info });
   const frames = createFrames(garments.map(({ pattern }) => pattern));
   pace.restart();
   const start = performance.now();
@@ -190,6 +203,7 @@ async function dressPerson(
       signal,
       ...(backend && { backend }),
       onProgress(progress) {
+        if (number === undefined) return;
         const { stage, garment, total, secondsLeft } = progress;
         // Before that there is nothing to be seen.
         const due = live && (stage === 'sew' || stage === 'drape') && pace.isDue();
@@ -204,7 +218,8 @@ async function dressPerson(
   );
   const seconds = (performance.now() - start) / 1000;
   const reports = fitReports({ body, dressed, seconds });
-  latest = { wearer: body, dressed, reports, frames };
+  signal.throwIfAborted();
+  latest = { order, wearer: body, dressed, reports, frames };
   return {
     frame: frames.of(dressed.garments, dressed.body.positions),
     reports,
@@ -221,6 +236,9 @@ async function move(next: Move): Promise<void> {
     stand();
     return;
   }
+  moving = next;
+  // Played when the coarser cloth is on.
+  if (coarsening) return;
   const { dressed, frames } = latest;
   engine ??= createEngine();
   const { backend } = await engine;
@@ -232,10 +250,13 @@ async function move(next: Move): Promise<void> {
         body.positions,
       );
       scope.postMessage({ type: 'moving', moving: { frame, ...(maps && { maps }), pace: keptUp } });
+      const isSlow = patience.isOver(keptUp, performance.now() / 1000);
+      if (isSlow && latest?.order.mayCoarsen) coarsen(latest.order, keptUp);
     },
     failed: (error) => fail(messageOf(error)),
   });
   movingPace.restart();
+  patience.restart();
   catwalk.setTempo(playback.tempo, playback.maps);
   try {
     const notes = await catwalk.play(next);
@@ -248,8 +269,40 @@ async function move(next: Move): Promise<void> {
 }
 
 function stand(): void {
+  coarsening?.abort();
+  coarsening = undefined;
+  halt();
+}
+
+function halt(): void {
   catwalk?.stop();
   catwalk = undefined;
+}
+
+/** Puts the same on in coarser cloth, and goes on with what is played; unless something else is wanted meanwhile. */
+function coarsen(order: DressOrder, keptUp: number): void {
+  const resolution = coarser(order.resolution);
+  if (resolution === undefined) return;
+  halt();
+  const stop = new AbortController();
+  coarsening = stop;
+  scope.postMessage({ type: 'coarsening', resolution, pace: keptUp });
+  queue = queue.then(async () => {
+    if (stop.signal.aborted) return;
+    let result: Result | undefined;
+    try {
+      result = await dressPerson(undefined, { ...order, resolution }, stop.signal);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      // It does not go on so: it stays as it was.
+      if (!(error instanceof DressError) || !latest) throw error;
+      latest = { ...latest, order: { ...order, mayCoarsen: false } };
+    }
+    coarsening = undefined;
+    scope.postMessage({ type: 'coarsened', resolution, ...(result && { result }) });
+    await move(moving);
+  });
+  queue = queue.catch((error) => fail(messageOf(error)));
 }
 
 async function prepare(order: GarmentOrder, body: Body) {

@@ -3,7 +3,7 @@ import type { TriangleMesh } from '@toile/geometry';
 import type { Dressed, DressedGarment } from '../dress.ts';
 import { type Ease, type MeasuredEase, measureEase } from './ease.ts';
 import { fabricNames } from './fabric-names.ts';
-import { type Gaps, measureGaps } from './gap.ts';
+import { type GapMeasure, type Gaps, gapsTo } from './gap.ts';
 import type { FitMaps, FitReport } from './report.ts';
 import { spreadOf } from './strain.ts';
 import { supportOf } from './support.ts';
@@ -26,10 +26,23 @@ export interface FitInput extends OutfitFitInput {
 
 /** Measures how a dressed garment fits. */
 export function fitReport(input: FitInput): FitReport {
-  const { body, dressed, garment: k = 0, seconds } = input;
+  return reportOn(input, input.garment ?? 0, gapsTo(input.dressed.body));
+}
+
+/** The same for all garments of an outfit. */
+export function fitReports(input: OutfitFitInput): FitReport[] {
+  const measureGaps = gapsTo(input.dressed.body);
+  return input.dressed.garments.map((_, k) => reportOn(input, k, measureGaps));
+}
+
+function reportOn(
+  { body, dressed, seconds }: OutfitFitInput,
+  k: number,
+  measureGaps: GapMeasure,
+): FitReport {
   const garment = dressed.garments[k];
   const { positions, triangles } = garment;
-  const gaps = measureGaps(positions, dressed.body);
+  const gaps = measureGaps(positions);
   const tightness = measureTightness(garment, gaps);
   const { strain, pressure, most, shares } = tightness;
   const measured = measureEase(garment, body, dressed.body);
@@ -55,24 +68,23 @@ export function fitReport(input: FitInput): FitReport {
   return { ...report, verdict: judge(report) };
 }
 
-/** The same for all garments of an outfit. */
-export function fitReports(input: OutfitFitInput): FitReport[] {
-  return input.dressed.garments.map((_, garment) => fitReport({ ...input, garment }));
-}
-
 /**
- * The maps of a garment alone, at any moment of its being worn.
+ * The maps of garments alone, at any moment of their being worn.
  *
+ * @param positions Of each, three coordinates per vertex [m].
  * @param body As it stands or moves then.
  */
 export function fitMaps(
-  garment: DressedGarment,
-  positions: ArrayLike<number>,
+  garments: readonly DressedGarment[],
+  positions: readonly ArrayLike<number>[],
   body: TriangleMesh,
-): FitMaps {
-  const worn = { ...garment, positions: Float64Array.from(positions) };
-  const gaps = measureGaps(worn.positions, body);
-  return mapsOf(garment.triangles, gaps, measureTightness(worn, gaps));
+): FitMaps[] {
+  const measureGaps = gapsTo(body);
+  return garments.map((garment, k) => {
+    const worn = { ...garment, positions: Float64Array.from(positions[k]) };
+    const gaps = measureGaps(worn.positions);
+    return mapsOf(garment.triangles, gaps, measureTightness(worn, gaps));
+  });
 }
 
 function mapsOf(triangles: Uint32Array, { distances }: Gaps, { felt }: Tightness): FitMaps {

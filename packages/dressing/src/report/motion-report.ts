@@ -1,7 +1,7 @@
 import { auditMeshes } from '@toile/audit';
 import type { Dressed } from '../dress.ts';
 import type { Felt } from './felt.ts';
-import { measureGaps } from './gap.ts';
+import { gapsTo } from './gap.ts';
 import { measureTightness } from './tightness.ts';
 
 /** How clothes are worn in motion: frame by frame, and the worst of all frames. */
@@ -45,6 +45,7 @@ export function reportFrame(
   { time, body, garments }: MomentInMotion,
 ): FrameReport {
   const skin = { ...dressed.body, positions: Float64Array.from(body) };
+  const measureGaps = gapsTo(skin);
   const worn = dressed.garments.map((garment, k) => ({
     ...garment,
     positions: Float64Array.from(garments[k]),
@@ -53,7 +54,7 @@ export function reportFrame(
     time,
     intersections: auditMeshes([...worn, { ...skin, rigid: true }]).intersections,
     garments: worn.map((garment) => {
-      const { most } = measureTightness(garment, measureGaps(garment.positions, skin));
+      const { most } = measureTightness(garment, measureGaps(garment.positions));
       const { strain, pressure } = most;
       return { garment: garment.name, strain, ...(pressure && { pressure }) };
     }),

@@ -3,7 +3,6 @@ import {
   createFlesh,
   createRoute,
   inPlace,
-  keepApart,
   type Motion,
   type Moving,
   type Pose,
@@ -12,6 +11,8 @@ import {
 import type { Backend, StepReport } from '@toile/sim';
 import type { Dressed } from '../dress.ts';
 import { CONTACT } from '../solving.ts';
+import { createArmCarrier } from './carry-arms.ts';
+import { keptApart } from './kept-apart.ts';
 import { type Substeps, simulateWorn } from './simulate-worn.ts';
 
 export interface WearingOptions {
@@ -19,7 +20,10 @@ export interface WearingOptions {
   readonly lead?: number;
   /** Whether the person stays where it is, as on a treadmill; it gets on unless told so. */
   readonly inPlace?: boolean;
-  /** Substeps of each step, or as few as do within a range; 4 unless given. Fast bodies take more. */
+  /**
+   * Substeps of each step, or as few as do within a range; 8 unless given. Fast bodies take more. With fewer
+   * friction is less true: a narrow dress climbs at the thighs.
+   */
   readonly substeps?: Substeps;
   /** Where the hot loops run, on as many threads as it has; plain TypeScript when absent. */
   readonly backend?: Backend;
@@ -58,12 +62,13 @@ export async function startWearing(
   const { lead = 1.5 } = options;
   const gap = gapFor(garments.length);
   const flesh = await createFlesh(wearer, { gap });
+  const start = armsPose(wearer.skeleton, arms);
+  const carryArms = await createArmCarrier(dressed, start);
   // Limbs are held apart as far as joints can do it; flesh does the rest.
   const adapt = (given: Motion): Motion => {
-    const apart = keepApart(given, wearer, { gap });
+    const apart = carryArms(keptApart(given, wearer, gap));
     return options.inPlace ? inPlace(apart) : apart;
   };
-  const start = armsPose(wearer.skeleton, arms);
   const route = createRoute(start, adapt(motion), { seconds: lead });
   const pose = restPose(wearer.skeleton);
   const worn = simulateWorn(dressed, options);

@@ -1,5 +1,5 @@
 import { capsuleMesh } from '@toile/geometry';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatMotionHtml } from '../../src/report/motion-html.ts';
 import { motionReport, reportFrame } from '../../src/report/motion-report.ts';
 import { ringOfCloth } from '../ring.ts';
@@ -27,10 +27,20 @@ test('strain, pressure and intersections of every frame, and the worst of them',
   expect(report.frames.map(({ time }) => time)).toEqual([0, 1 / 30, 2 / 30]);
 });
 
-test('as a page', () => {
-  const html = formatMotionHtml(motionReport('stretch & shrink', 30, frames));
-  expect(html).toContain('<title>tube: stretch &#38; shrink</title>');
-  expect(html).toContain('5.0 %, at tube');
-  expect(html.match(/<polyline points="0\.0,/g)?.length).toBe(3);
-  expect(() => motionReport('none', 30, [])).toThrow('"none": there is no frame');
+describe('as a page', () => {
+  test('tells what is felt and when, and what crosses', () => {
+    const html = formatMotionHtml(motionReport('stretch & shrink', 30, frames));
+    expect(html).toContain('<title>tube: stretch &#38; shrink</title>');
+    expect(html).toContain('5.0 %, at tube, after 0.0 s');
+    expect(html).toContain('Cloth crosses in 1 of 3 frames');
+    expect(html.match(/<polyline/g)?.length).toBe(3);
+    expect(() => motionReport('none', 30, [])).toThrow('"none": there is no frame');
+  });
+
+  test('says in words that nothing crosses', () => {
+    const html = formatMotionHtml(motionReport('stretch', 30, frames.slice(0, 2)));
+    expect(html).toContain('Nothing crosses');
+    expect(html).not.toContain('Intersections');
+    expect(html.match(/<polyline/g)?.length).toBe(2);
+  });
 });

@@ -1,7 +1,7 @@
 import { capsuleMesh } from '@toile/geometry';
 import { cotton } from '@toile/sim';
 import { describe, expect, test } from 'vitest';
-import { measureGaps } from '../../src/report/gap.ts';
+import { gapsTo } from '../../src/report/gap.ts';
 import { estimatePressure } from '../../src/report/pressure.ts';
 import { ringOfCloth } from '../ring.ts';
 
@@ -11,7 +11,7 @@ const RING = { bottom: -0.1, top: 0.1 };
 
 function pressureOf(radius: number, around: number, cloth: typeof material = material) {
   const [garment] = ringOfCloth(body, { ...RING, radius, around, material: cloth }).garments;
-  return estimatePressure(garment, measureGaps(garment.positions, body));
+  return estimatePressure(garment, gapsTo(body)(garment.positions));
 }
 
 describe('estimatePressure', () => {
@@ -29,7 +29,7 @@ describe('estimatePressure', () => {
       of: Uint32Array.from({ length: count }, (_, t) => (t < count / 2 ? 1 : 0)),
     };
     const worn = { ...garment, cloth: { ...garment.cloth, material: map } };
-    const pressure = estimatePressure(worn, measureGaps(garment.positions, body))!;
+    const pressure = estimatePressure(worn, gapsTo(body)(garment.positions))!;
     expect(pressure[0] / ((4000 * 0.05) / 0.151)).toBeCloseTo(1, 2);
     expect(pressure.at(-1)! / ((2000 * 0.05) / 0.151)).toBeCloseTo(1, 2);
   });

@@ -1,13 +1,13 @@
 import { capsuleMesh } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
 import { FIT_SCALES } from '../../src/report/fit-scales.ts';
-import { measureGaps } from '../../src/report/gap.ts';
+import { gapsTo } from '../../src/report/gap.ts';
 import { byVertex, measureTightness } from '../../src/report/tightness.ts';
 import { ringOfCloth } from '../ring.ts';
 
 const body = capsuleMesh({ radius: 0.15, length: 1, segments: 96 });
 const [tube] = ringOfCloth(body, { radius: 0.151, bottom: -0.2, top: 0.2, rows: 40 }).garments;
-const gaps = measureGaps(tube.positions, body);
+const gaps = gapsTo(body)(tube.positions);
 const count = tube.triangles.length / 3;
 
 /** The tube with some of its triangles shorter around. */

@@ -33,27 +33,17 @@ export interface Collar {
  * `neck overlap`, `front`, `top`; fall: `stand`, `front`, `edge`; each left and right.
  */
 export function draftCollar(shape: CollarShape): Collar {
-  const { backNeck, frontNeck, standHeight, overlap, lift, fallDepth, pointLength } = shape;
-  const half = backNeck + frontNeck;
-  // An arc of length s that turns by θ lifts its end by s θ / 2.
-  const turn = (2 * lift) / half;
-  const radius = half / turn;
-  const onRing = (r: number, angle: number): Point => [
-    r * Math.sin(angle),
-    radius - r * Math.cos(angle),
-  ];
-  const bottom = arc('', [0, 0], onRing(radius, turn), radius, true).curve;
-  const [back, front] = splitCurve(bottom, backNeck / half);
-  const inner = radius - standHeight;
-  const [neckEnd, topEnd] = [curveEnd(front), onRing(inner, turn)];
+  const { standHeight, overlap, fallDepth, pointLength } = shape;
+  const { turn, inner, back, front, onTop } = standRing(shape);
+  const [neckEnd, topEnd] = [curveEnd(front.curve), onTop(turn)];
   // Beyond the middle the stand runs on straight.
   const beyond = (from: Point, distance: number): Point =>
     along(from, [Math.cos(turn), Math.sin(turn)], distance);
   const end = beyond(neckEnd, overlap);
   const up = towards(neckEnd, topEnd);
   const stand: NamedEdge[] = [
-    { label: 'neck back', curve: back },
-    { label: 'neck front', curve: front },
+    back,
+    front,
     line('neck overlap', neckEnd, end),
     bend(
       'front',
@@ -93,6 +83,45 @@ export function draftCollar(shape: CollarShape): Collar {
   };
 }
 
+/** The ring that a stand is part of. */
+export interface StandRing {
+  /** Angle of half the stand [rad], and the radius of its upper edge [m]. */
+  readonly turn: number;
+  readonly inner: number;
+  /** `neck back` and `neck front`, from the middle of the back at the origin on. */
+  readonly back: NamedEdge;
+  readonly front: NamedEdge;
+  /** Its upper edge at an angle from the middle of the back. */
+  onTop(angle: number): Point;
+}
+
+/** Half a stand that lies against the neck: its upper edge is shorter than the neckline it is sewn to. */
+export function standRing({
+  backNeck,
+  frontNeck,
+  standHeight,
+  lift,
+}: Pick<CollarShape, 'backNeck' | 'frontNeck' | 'standHeight' | 'lift'>): StandRing {
+  const half = backNeck + frontNeck;
+  // An arc of length s that turns by θ lifts its end by s θ / 2.
+  const turn = (2 * lift) / half;
+  const radius = half / turn;
+  const onRing = (r: number, angle: number): Point => [
+    r * Math.sin(angle),
+    radius - r * Math.cos(angle),
+  ];
+  const bottom = arc('', [0, 0], onRing(radius, turn), radius, true).curve;
+  const [back, front] = splitCurve(bottom, backNeck / half);
+  const inner = radius - standHeight;
+  return {
+    turn,
+    inner,
+    back: { label: 'neck back', curve: back },
+    front: { label: 'neck front', curve: front },
+    onTop: (angle) => onRing(inner, angle),
+  };
+}
+
 /** How far the stand's rounded end keeps its directions, as shares of its height and its length. */
 const ROUND = 0.5;
 /** How far it has sunk by then, as a share of its height: the fall above it must find room to turn. */
@@ -107,6 +136,12 @@ const FALL_TURN = 2;
 /** How far the points lean outwards from square [rad]; 20° is an ordinary spread. */
 const POINT_SPREAD = Math.PI / 9;
 
-function arc(label: string, from: Point, to: Point, radius: number, right: boolean): NamedEdge {
+export function arc(
+  label: string,
+  from: Point,
+  to: Point,
+  radius: number,
+  right: boolean,
+): NamedEdge {
   return { label, curve: { type: 'arc', from, to, radius, large: false, right } };
 }

@@ -1,7 +1,7 @@
 import { curveLength } from '../pattern/curve-points.ts';
 import type { Panel } from '../pattern/pattern.ts';
 import { PatternError } from '../pattern/pattern-error.ts';
-import { centimetres, type Join, join } from './assemble.ts';
+import { centimetres, type Join, join, type Side } from './assemble.ts';
 import { mirrored } from './edges.ts';
 import { overArm } from './placements.ts';
 import { draftSleeve, type Sleeve, type SleeveShape } from './sleeve.ts';
@@ -71,13 +71,16 @@ export function sleevePanels(
   ];
 }
 
-/** Armholes and underarm seams; `front` names the front panel and armhole of each side. */
+type SideOf = (side: 'left' | 'right') => Side;
+
+/** Armholes and underarm seams; told are the panel and armhole of each side, in front and at the back. */
 export function sleeveJoins(
-  front: (side: 'left' | 'right') => readonly [panel: string, armhole: string],
+  front: SideOf,
+  back: SideOf = (side) => ['back', `armhole ${side}`],
 ): Join[] {
   return (['left', 'right'] as const).flatMap((side) => [
     join(`${side} front armhole`, front(side), [`${side} sleeve`, 'cap front']),
-    join(`${side} back armhole`, ['back', `armhole ${side}`], [`${side} sleeve`, 'cap back']),
+    join(`${side} back armhole`, back(side), [`${side} sleeve`, 'cap back']),
     join(
       `${side} underarm`,
       [`${side} sleeve`, 'underarm front'],

@@ -1,0 +1,71 @@
+import { type BodyInput, loadBodyMaker, paintBody } from '@toile/body';
+import { createBodyMesh } from '../src/body/body-mesh.ts';
+import { createFillLight } from '../src/body/fill-light.ts';
+import type { SwatchName } from '../src/dress/cloth-look.ts';
+import { createGarmentMesh } from '../src/dress/garment-mesh.ts';
+import { pushBack } from '../src/render/depth-order.ts';
+import { createStage } from '../src/render/stage.ts';
+
+/** A dressed person at moments of a walk, as plain lists: they come from another process. */
+export interface CatwalkOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly person: BodyInput;
+  readonly cut: {
+    readonly triangles: readonly number[];
+    readonly sewn: readonly number[];
+    readonly uvs: readonly number[];
+  };
+  readonly fabric: string;
+  readonly swatch: SwatchName;
+  /** Places of body and garment, over the same spot [m]. */
+  readonly moments: readonly { readonly body: number[]; readonly garment: number[] }[];
+  /** How far the person is turned to the left [°]. */
+  readonly turned: number;
+}
+
+/** From one moment to the next [m]. */
+const APART = 0.82;
+/** Skin is drawn this far behind cloth, which is drawn smoother than it is. */
+const BEHIND = 4;
+
+/** Draws the moments side by side on a canvas. */
+export async function drawCatwalk(
+  canvas: HTMLCanvasElement,
+  options: CatwalkOptions,
+): Promise<void> {
+  const { width, height, moments, fabric, swatch, turned } = options;
+  const stage = createStage(canvas, 'full');
+  stage.resize(width, height, new DOMRect(0, 0, width, height), 2);
+  stage.setDark(false);
+  const body = (await loadBodyMaker()).make(options.person);
+  const cut = {
+    triangles: Uint32Array.from(options.cut.triangles),
+    sewn: Uint32Array.from(options.cut.sewn),
+    uvs: Float32Array.from(options.cut.uvs),
+  };
+  for (const [place, moment] of moments.entries()) {
+    const shown = createBodyMesh();
+    shown.setBody(body.mesh.triangles, paintBody(body));
+    pushBack(shown.mesh, BEHIND);
+    shown.setTone('mannequin');
+    shown.place(Float32Array.from(moment.body));
+    const garment = createGarmentMesh(cut, 0);
+    garment.setLook(fabric, swatch);
+    garment.update({ layer: 0, positions: Float32Array.from(moment.garment) });
+    for (const { position, rotation } of [shown.mesh, garment.mesh]) {
+      position.x = APART * (place - (moments.length - 1) / 2);
+      rotation.y = (turned * Math.PI) / 180;
+    }
+    stage.scene.add(shown.mesh, garment.mesh);
+  }
+  stage.scene.add(createFillLight());
+  stage.frame({
+    eye: [0, 1.2, 7],
+    target: [0, 0.86, 0],
+    fit: [(APART / 2) * moments.length + 0.1, 1],
+    lens: 16,
+    scale: 1.4,
+  });
+  stage.render(true);
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import type { Body } from '@toile/body';
+import { DRAFTS, type Pattern, readPattern } from '@toile/garment';
+
+/** A pattern's file, or one of our drafts to the wearer's measure. */
+export type GarmentSource = { readonly file: string } | { readonly draft: string };
+
+/** A draft for the body's own measurements, or what is in the file. */
+export function patternOf(garment: GarmentSource, body: Body): Pattern {
+  if ('draft' in garment) return DRAFTS[garment.draft].draft(body.measurements, {});
+  const { file } = garment;
+  return readPattern(readFileSync(file, 'utf8'), {
+    name: basename(file, extname(file)),
+    resolve: (other) => readFileSync(join(file, '..', other), 'utf8'),
+  });
+}
+
+/** A folder may hold people and lists as well. */
+const NO_PATTERNS = /^(body|index|template.*)\.json$/;
+
+/** Files of patterns in a folder, by name; none where there is no folder. */
+export function patternFiles(folder: string | undefined): string[] {
+  if (folder === undefined) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json') && !NO_PATTERNS.test(file))
+    .sort()
+    .map((file) => join(folder, file));
+}

@@ -1,0 +1,17 @@
+import { type Body, keepApart, type Motion } from '@toile/body';
+
+const known = new WeakMap<Body, Map<number, WeakMap<Motion, Motion>>>();
+
+/**
+ * A motion with the limbs kept apart for a person and the room that clothes need [m]. That takes a second or
+ * two, so it is remembered for as long as person and motion are.
+ */
+export function keptApart(motion: Motion, wearer: Body, gap: number): Motion {
+  const ofPerson = known.get(wearer) ?? new Map<number, WeakMap<Motion, Motion>>();
+  known.set(wearer, ofPerson);
+  const ofGap = ofPerson.get(gap) ?? new WeakMap<Motion, Motion>();
+  ofPerson.set(gap, ofGap);
+  const apart = ofGap.get(motion) ?? keepApart(motion, wearer, { gap });
+  ofGap.set(motion, apart);
+  return apart;
+}
