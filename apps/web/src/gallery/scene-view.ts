@@ -33,7 +33,7 @@ export interface SceneView {
 export function createSceneView(scene: Scene): SceneView {
   let shapes: readonly PartShape[] = [];
   let cloths: ClothMesh[] = [];
-  const solids = createSolids();
+  const solids = createSolids(scene.environment !== null);
   const markers = createMarkers();
   const labels = createLabels(byId('labels'));
   scene.add(solids.group, markers.group);
@@ -78,6 +78,7 @@ export function createSceneView(scene: Scene): SceneView {
       view.forget();
       rebuildCloths([]);
       solids.show([], [], []);
+      solids.grip([]);
     },
     pickables: () => cloths.map(({ positions }, part) => ({ shape: shapes[part], positions })),
     drapes: () =>

@@ -4,12 +4,11 @@ import {
   NeutralToneMapping,
   PCFShadowMap,
   PerspectiveCamera,
-  PMREMGenerator,
   Scene,
   Vector3,
   WebGLRenderer,
 } from 'three';
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { createPlainRoom, createRoom } from './ambience.ts';
 import { createFloor } from './floor.ts';
 import type { View } from './looks.ts';
 import type { Detail } from './quality.ts';
@@ -49,9 +48,7 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
   renderer.shadowMap.autoUpdate = false;
 
   const scene = new Scene();
-  const pmrem = new PMREMGenerator(renderer);
-  scene.environment = pmrem.fromScene(new RoomEnvironment(), 0.04).texture;
-  pmrem.dispose();
+  const room = software ? createPlainRoom(scene) : createRoom(renderer, scene);
 
   // A soft box from the upper left, and the ceiling: its wide shadow is what makes the inside of
   // folds and the underside of a table dark.
@@ -105,7 +102,7 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
       camera.setViewOffset(free.width, free.height, -free.left, -free.top, width, height);
     },
     setDark(dark) {
-      scene.environmentIntensity = dark ? 0.25 : 0.34;
+      room.setIntensity(dark ? 0.25 : 0.34);
       renderer.toneMappingExposure = 1;
       key.intensity = dark ? 1.7 : 1.9;
       ceiling.intensity = dark ? 0.6 : 0.8;
