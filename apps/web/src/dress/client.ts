@@ -79,8 +79,8 @@ interface Link {
   /** The dressing the page waits for, and what was ordered with it. */
   current: number | undefined;
   ordered: DressOrder | undefined;
-  /** Whether a body is being made, and who is next. */
-  isMaking: boolean;
+  /** Who is being made, and who is next. */
+  making: BodyInput | undefined;
   next: BodyInput | undefined;
   /** Ends a worker that does not stop. */
   ending: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +93,7 @@ function createLink(events: DressEvents): Link {
     runs: 0,
     current: undefined,
     ordered: undefined,
-    isMaking: false,
+    making: undefined,
     next: undefined,
     ending: undefined,
   };
@@ -109,7 +109,7 @@ function start(link: Link): Worker {
   worker.onmessage = ({ data }: MessageEvent<Reply>) => receive(link, data);
   worker.onerror = (event) => {
     event.preventDefault();
-    link.isMaking = false;
+    link.making = undefined;
     link.current = undefined;
     link.events.failed(event.message || 'The worker that dresses could not be loaded.');
   };
@@ -117,17 +117,17 @@ function start(link: Link): Worker {
 }
 
 function makeBody(link: Link, person: BodyInput): void {
-  if (link.isMaking) {
+  if (link.making) {
     link.next = person;
     return;
   }
-  link.isMaking = true;
+  link.making = person;
   send(link, { type: 'body', person });
 }
 
 /** The worker is free for the next person. */
 function madeBody(link: Link): void {
-  link.isMaking = false;
+  link.making = undefined;
   const { next } = link;
   link.next = undefined;
   if (next) makeBody(link, next);
@@ -149,6 +149,7 @@ function cancel(link: Link): void {
 /** Asks another worker for what the page still waits for. */
 function replaceWorker(link: Link): void {
   link.worker = undefined;
+  link.next ??= link.making;
   madeBody(link);
   const { current: run, ordered: order } = link;
   if (run !== undefined && order) send(link, { type: 'dress', run, order });
@@ -197,7 +198,7 @@ function receive(link: Link, reply: Reply): void {
       events.file(reply.format, reply.content, reply.garment);
       break;
     case 'failed':
-      link.isMaking = false;
+      link.making = undefined;
       events.failed(reply.message);
       break;
   }
