@@ -46,7 +46,7 @@ export { MotionError } from './motion/files/motion-error.ts';
 export { type RecordOptions, recordClip } from './motion/files/record-clip.ts';
 export {
   type FitMotionOptions,
-  type FitReport,
+  type FitMotionReport,
   type FittedMotion,
   fitMotion,
 } from './motion/fit/fit-motion.ts';
@@ -63,6 +63,7 @@ export {
 } from './motion/measure-foot-skate.ts';
 export { type Placement, placeMotion } from './motion/place-motion.ts';
 export { aPose, armsPose, tPose } from './motion/poses.ts';
+export { CLIP_ENDINGS, readClip } from './motion/read-clip.ts';
 export { type RetargetOptions, retarget } from './motion/retarget.ts';
 export { createRoute, type Route } from './motion/route.ts';
 export type { Walker } from './motion/soles.ts';

@@ -12,8 +12,6 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** One command of `toile`; each has its own file below commands/. */
 export interface Command {
-  /** One line for the list of commands. */
-  readonly summary: string;
   /** The whole help. */
   readonly help: string;
   /** Prints results on stdout. Throws an InputError when it cannot do its work. */

@@ -1,21 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { type Command, EXIT, type ExitCode, InputError } from './command.ts';
-import { animate } from './commands/animate.ts';
-import { body } from './commands/body.ts';
-import { check } from './commands/check.ts';
-import { dress } from './commands/dress.ts';
-import { measure } from './commands/measure.ts';
-import { pattern } from './commands/pattern.ts';
 import { plainMessage } from './plain-text.ts';
 import { watchOutput } from './watch-output.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  animate,
-  body,
-  check,
-  dress,
-  measure,
-  pattern,
+/** Commands are loaded when they are called for: most of the program is of no use to most of them. */
+const COMMANDS: Readonly<Record<string, { summary: string; load(): Promise<Command> }>> = {
+  animate: {
+    summary: 'let a dressed person walk, and write that for other programs',
+    load: async () => (await import('./commands/animate.ts')).animate,
+  },
+  body: {
+    summary: 'make a person from tailoring measurements',
+    load: async () => (await import('./commands/body.ts')).body,
+  },
+  check: {
+    summary: 'count where meshes pass through themselves, each other or a body',
+    load: async () => (await import('./commands/check.ts')).check,
+  },
+  dress: {
+    summary: 'put garments on a person and say how they fit',
+    load: async () => (await import('./commands/dress.ts')).dress,
+  },
+  measure: {
+    summary: 'measure a scanned person',
+    load: async () => (await import('./commands/measure.ts')).measure,
+  },
+  pattern: {
+    summary: 'show or convert a cutting pattern',
+    load: async () => (await import('./commands/pattern.ts')).pattern,
+  },
 };
 
 /** The program `toile`: runs a command line and returns the exit code. */
@@ -57,7 +70,7 @@ async function dispatch([name, ...rest]: readonly string[]): Promise<ExitCode> {
     const known = Object.keys(COMMANDS).join(', ');
     throw new InputError(`there is no ${what} "${name}"; commands: ${known} (see toile --help)`);
   }
-  const command = COMMANDS[name];
+  const command = await COMMANDS[name].load();
   if (rest.includes('--help') || rest.includes('-h')) {
     console.log(command.help);
     return EXIT.clean;

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import {
   type Body,
+  CLIP_ENDINGS,
   type Clip,
   fitMotion,
   idle,
   type Motion,
-  parseBvh,
-  readGltfAnimation,
+  readClip,
   turn,
   walk,
 } from '@toile/body';
@@ -37,7 +37,6 @@ const OWN: Readonly<
   turn: { make: (body) => turn(body) },
   idle: { seconds: 5, make: (body) => idle(body) },
 };
-const CLIPS = ['.bvh', '.glb'];
 
 export async function readMotion({ motion = 'walk', speed }: MotionTexts): Promise<MotionOrder> {
   const own = Object.hasOwn(OWN, motion) ? OWN[motion] : undefined;
@@ -45,7 +44,7 @@ export async function readMotion({ motion = 'walk', speed }: MotionTexts): Promi
     throw new InputError(`--speed: it is a walk's; ${motion} has its own`);
   }
   const metres = speed === undefined ? undefined : readSpeed(speed);
-  const clip = own ? undefined : await readClip(motion);
+  const clip = own ? undefined : await readClipFile(motion);
   return {
     name: own ? motion : (clip?.name ?? motion),
     seconds: own?.seconds,
@@ -64,18 +63,15 @@ function readSpeed(text: string): number {
   throw new InputError(`--speed "${text}": give 0.3 to 2.5 metres per second, e.g. 1.3`);
 }
 
-async function readClip(path: string): Promise<Clip> {
-  const ending = extname(path).toLowerCase();
-  if (!CLIPS.includes(ending)) {
+async function readClipFile(path: string): Promise<Clip> {
+  if (!CLIP_ENDINGS.includes(extname(path).toLowerCase())) {
     throw new InputError(
-      `--motion "${path}": give ${Object.keys(OWN).join(', ')}, or a recording that ends in ${CLIPS.join(' or ')}`,
+      `--motion "${path}": give ${Object.keys(OWN).join(', ')}, or a recording that ends in ${CLIP_ENDINGS.join(' or ')}`,
     );
   }
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
     throw new InputError(`${path}: ${reason}`);
   });
-  return explain(path, () =>
-    ending === '.bvh' ? parseBvh(bytes.toString('utf8')) : readGltfAnimation(bytes),
-  );
+  return explain(path, () => readClip(path, bytes));
 }

@@ -1,27 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatObj, gridMesh, sphereMesh, type TriangleMesh } from '@toile/geometry';
 import { writeGlb } from '@toile/geometry/glb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { toolPath } from '../../../scripts/setup.mjs';
+import { main } from '../src/index.ts';
+import { openTerminal } from './terminal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'toile-cli-'));
 const program = fileURLToPath(new URL('../bin/toile.mjs', import.meta.url));
+const { place, give, log, error, printed, complaint } = openTerminal();
+const folder = place('');
 
-beforeAll(() => {
-  // The program runs from its build, and so is tested.
-  const cli = fileURLToPath(new URL('..', import.meta.url));
-  const build = spawnSync(process.execPath, [toolPath('typescript', 'tsc'), '-b', cli], {
-    encoding: 'utf8',
-  });
-  expect(build.stdout).toBe('');
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+interface Outcome {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
-function toile(...args: string[]) {
+/** Runs the program from its build, as users do; takes a second where `toile` takes none. */
+function runBuilt(...args: string[]): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: folder,
     encoding: 'utf8',
@@ -29,10 +28,15 @@ function toile(...args: string[]) {
   return { status, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() };
 }
 
-/** Writes a file for the program, whose current folder it is. */
-function give(name: string, content: string | Uint8Array): string {
-  writeFileSync(join(folder, name), content);
-  return name;
+/** Runs the program's main function; files are told without their folder. */
+async function toile(...args: string[]): Promise<Outcome> {
+  log.mockClear();
+  error.mockClear();
+  const status = await main(args);
+  const [stdout, stderr] = [printed(), complaint()].map((text) =>
+    text.replaceAll(folder + sep, ''),
+  );
+  return { status, stdout, stderr };
 }
 
 const giveObj = (name: string, mesh: TriangleMesh) => give(name, formatObj(mesh));
@@ -50,22 +54,39 @@ const square = (y: number): TriangleMesh => ({
 
 const ball = sphereMesh({ radius: 0.5, subdivisions: 2 });
 
-describe('toile check', () => {
+describe('as it is built', () => {
+  beforeAll(() => {
+    const cli = fileURLToPath(new URL('..', import.meta.url));
+    const build = spawnSync(process.execPath, [toolPath('typescript', 'tsc'), '-b', cli], {
+      encoding: 'utf8',
+    });
+    expect(build.stdout).toBe('');
+  });
+
   test('passes a clean mesh', async () => {
-    const file = give(
-      'sheet.glb',
-      await writeGlb(gridMesh({ width: 1, height: 1, columns: 8, rows: 8 })),
-    );
-    expect(toile('check', file)).toEqual({
+    give('sheet.glb', await writeGlb(gridMesh({ width: 1, height: 1, columns: 8, rows: 8 })));
+    expect(runBuilt('check', 'sheet.glb')).toEqual({
       status: 0,
       stdout: 'No intersections among 98 triangles',
       stderr: '',
     });
   });
 
-  test('names where a mesh passes through itself', () => {
+  test('finds no file, and tells its version', () => {
+    expect(runBuilt('check', 'nowhere.glb')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('nowhere.glb: there is no such file'),
+    });
+    const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+    expect(runBuilt('--version').stdout).toBe(JSON.parse(manifest).version);
+  });
+});
+
+describe('toile check', () => {
+  test('names where a mesh passes through itself', async () => {
     const file = giveObj('crossed.obj', crossed);
-    expect(toile('check', file)).toEqual({
+    expect(await toile('check', file)).toEqual({
       status: 1,
       stdout:
         '1 intersection among 2 triangles: 1 crossing\n' +
@@ -83,7 +104,7 @@ describe('toile check', () => {
         [1, 0, 0],
       ]),
     );
-    expect(toile('check', glb).stdout).toBe('No intersections among 4 triangles');
+    expect((await toile('check', glb)).stdout).toBe('No intersections among 4 triangles');
     const crossing = give(
       'moved.glb',
       gltfOfSquares([
@@ -91,26 +112,26 @@ describe('toile check', () => {
         [0.5, 0, 0.25],
       ]),
     );
-    const { status, stdout } = toile('check', crossing);
+    const { status, stdout } = await toile('check', crossing);
     expect(stdout).toMatch(/^\d intersections among 4 triangles: /);
     expect(status).toBe(1);
   });
 
-  test('joins split vertices of an OBJ, but not of two files', () => {
+  test('joins split vertices of an OBJ, but not of two files', async () => {
     const split: TriangleMesh = {
       positions: Float64Array.of(0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 1),
       triangles: Uint32Array.of(0, 2, 1, 3, 5, 4),
     };
-    expect(toile('check', giveObj('split.obj', split)).status).toBe(0);
+    expect((await toile('check', giveObj('split.obj', split))).status).toBe(0);
     const [one, two] = [giveObj('one.obj', square(0)), giveObj('two.obj', square(0))];
-    const { stdout } = toile('check', one, two);
+    const { stdout } = await toile('check', one, two);
     expect(stdout).toContain('4 intersections');
     expect(stdout).toContain('one.obj triangle 0, two.obj triangle 0');
   });
 
-  test('checks cloth against a body and finds cloth inside it', () => {
+  test('checks cloth against a body and finds cloth inside it', async () => {
     const body = giveObj('ball.obj', ball);
-    const cut = toile('check', giveObj('cut.obj', square(0.1)), '--body', body);
+    const cut = await toile('check', giveObj('cut.obj', square(0.1)), '--body', body);
     expect(cut.status).toBe(1);
     expect(cut.stdout).toMatch(/\d+ crossing/);
     expect(cut.stdout).toContain(
@@ -118,40 +139,41 @@ describe('toile check', () => {
     );
 
     const small = { ...square(0), positions: square(0).positions.map((value) => value / 10) };
-    const swallowed = toile('check', giveObj('small.obj', small), '--body', body);
+    const swallowed = await toile('check', giveObj('small.obj', small), '--body', body);
     expect(swallowed.status).toBe(1);
     expect(swallowed.stdout).toContain('No intersections');
     expect(swallowed.stdout).toContain('4 vertices inside a body');
 
-    const above = toile('check', giveObj('above.obj', square(2)), '--body', body);
+    const above = await toile('check', giveObj('above.obj', square(2)), '--body', body);
     expect(above).toMatchObject({ status: 0, stderr: '' });
   });
 
-  test('does not check bodies against bodies, and says when one is open', () => {
+  test('does not check bodies against bodies, and says when one is open', async () => {
     const open = giveObj('open.obj', crossed);
-    const { status, stdout } = toile('check', giveObj('far.obj', square(7)), '--body', open);
+    const { status, stdout } = await toile('check', giveObj('far.obj', square(7)), '--body', open);
     expect(status).toBe(0);
     expect(stdout).toContain('Note: open.obj is not closed');
   });
 
-  test('lists as many places as asked for', () => {
+  test('lists as many places as asked for', async () => {
     const [one, two] = [giveObj('first.obj', square(0)), giveObj('second.obj', square(0))];
-    const lines = (...args: string[]) => toile('check', one, two, ...args).stdout.split('\n');
-    expect(lines()).toHaveLength(5);
-    expect(lines('--max', '1')).toEqual([
+    const lines = async (...args: string[]) =>
+      (await toile('check', one, two, ...args)).stdout.split('\n');
+    expect(await lines()).toHaveLength(5);
+    expect(await lines('--max', '1')).toEqual([
       expect.stringContaining('4 intersections'),
       expect.stringContaining(' at '),
       '  … and 3 more (--max 4 lists all)',
     ]);
-    expect(lines('--max=0')).toHaveLength(1);
+    expect(await lines('--max=0')).toHaveLength(1);
   });
 
-  test('prints JSON', () => {
+  test('prints JSON', async () => {
     const file = giveObj('json.obj', crossed);
-    const { status, stdout } = toile('check', file, '--json');
+    const { status, stdout } = await toile('check', file, '--json');
     expect(status).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({
-      files: [{ file, body: false, vertices: 6, triangles: 2 }],
+      files: [{ file: 'json.obj', body: false, vertices: 6, triangles: 2 }],
       clean: false,
       intersections: 1,
       kinds: { crossing: 1, overlapping: 0, touching: 0 },
@@ -162,15 +184,14 @@ describe('toile check', () => {
 
 describe('what cannot be checked', () => {
   test.each<[string, string[], string]>([
-    ['a missing file', ['check', 'nowhere.glb'], 'nowhere.glb: there is no such file'],
     [
       'an unknown command',
       ['chekc', 'a.obj'],
       'there is no command "chekc"; commands: animate, body, check',
     ],
     ['no command', [], 'Commands:'],
-  ])('%s', (_, args, message) => {
-    const { status, stdout, stderr } = toile(...args);
+  ])('%s', async (_, args, message) => {
+    const { status, stdout, stderr } = await toile(...args);
     expect(stderr).toContain(message);
     expect(stdout).toBe('');
     expect(status).toBe(2);
@@ -184,19 +205,18 @@ describe('what cannot be checked', () => {
       'more than 5000000 pairs of triangles are near each other: this is no surface but a heap',
     ],
     ['nan.glb', gltfOfSquares([[0, 0, 0]], Number.NaN), 'nan.glb: 1 vertex has coordinates that'],
-  ])('%s', (name, content, message) => {
-    const { status, stderr } = toile('check', give(name, content));
+  ])('%s', async (name, content, message) => {
+    const { status, stderr } = await toile('check', give(name, content));
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
     expect(status).toBe(2);
   });
 });
 
-test('help and version', () => {
-  expect(toile('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('check') });
-  expect(toile('check', '--help').stdout).toContain('--body');
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  expect(toile('--version').stdout).toBe(JSON.parse(manifest).version);
+test('help', async () => {
+  const help = await toile('--help');
+  expect(help).toMatchObject({ status: 0, stdout: expect.stringContaining('check') });
+  expect((await toile('check', '--help')).stdout).toContain('--body');
 });
 
 /** A GLB file with one node per place, all showing the same square of unit length. */

@@ -9,5 +9,6 @@ export { type Bordered, type IntrinsicMesh, materialLengths } from './mesh/intri
 export { rimStretch } from './mesh/loops.ts';
 export { findRims, type Placing } from './rims/find-rims.ts';
 export { LIMBS, type Limb, TRUNK } from './rims/limbs.ts';
+export { type Girths, narrowestGirths } from './rims/narrowest-girth.ts';
 export type { PlacedRim, Rims } from './rims/rims.ts';
 export type { Shell } from './shell/shell.ts';

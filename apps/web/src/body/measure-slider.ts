@@ -93,17 +93,11 @@ export function createMeasureSlider(
     actions.release(key);
     input.focus();
   });
-  for (const [event, by, on] of [
-    ['pointerenter', 'pointer', true],
-    ['pointerleave', 'pointer', false],
-    ['focusin', 'focus', true],
-    ['focusout', 'focus', false],
-  ] as const) {
-    root.addEventListener(event, () => actions.attend?.(key, by, on));
-  }
+  watchAttention(root, (by, on) => actions.attend?.(key, by, on));
   return {
     root,
-    show({ sex, value, given, unit, nearest }) {
+    show(slider) {
+      const { sex, value, given, unit, nearest } = slider;
       const label = labelOf(key, sex);
       caption.textContent = label;
       release.setAttribute('aria-label', `Predict ${label.toLowerCase()}`);
@@ -115,12 +109,7 @@ export function createMeasureSlider(
       }
       output.textContent = text;
       input.setAttribute('aria-valuetext', text);
-      state.textContent =
-        nearest === undefined
-          ? given
-            ? 'given'
-            : 'predicted'
-          : `nearest ${formatMeasure(key, nearest, unit)}`;
+      state.textContent = stateOf(key, slider);
       release.hidden = !given;
       root.classList.toggle('given', given);
       root.classList.toggle('at-odds', nearest !== undefined);
@@ -129,5 +118,25 @@ export function createMeasureSlider(
 
   function share(value: number): number {
     return Math.min(1, Math.max(0, (value - min) / (max - min)));
+  }
+}
+
+/** Where a value comes from, or the nearest that is possible. */
+function stateOf(key: MeasurementKey, { given, unit, nearest }: SliderState): string {
+  if (nearest !== undefined) return `nearest ${formatMeasure(key, nearest, unit)}`;
+  return given ? 'given' : 'predicted';
+}
+
+function watchAttention(
+  root: HTMLElement,
+  attend: (by: 'pointer' | 'focus', on: boolean) => void,
+): void {
+  for (const [event, by, on] of [
+    ['pointerenter', 'pointer', true],
+    ['pointerleave', 'pointer', false],
+    ['focusin', 'focus', true],
+    ['focusout', 'focus', false],
+  ] as const) {
+    root.addEventListener(event, () => attend(by, on));
   }
 }

@@ -54,22 +54,7 @@ export function createTapes(): Tapes {
   const group = new Group();
   let anchors: Anchor[] = [];
   let attended: MeasurementKey | undefined;
-  const materials = { tape: pair(0.16), strong: pair(0.3), line: pair(0.7) };
-
-  /** A tape is seen through the body too, but only faintly. */
-  function pair(opacity: number): { seen: MeshBasicMaterial; hidden: MeshBasicMaterial } {
-    const common = { side: DoubleSide, toneMapped: false } as const;
-    return {
-      seen: new MeshBasicMaterial(common),
-      hidden: new MeshBasicMaterial({
-        ...common,
-        transparent: true,
-        opacity,
-        depthTest: false,
-        depthWrite: false,
-      }),
-    };
-  }
+  const materials = { tape: createPair(0.16), strong: createPair(0.3), line: createPair(0.7) };
 
   function dress(mesh: Mesh): void {
     const { key, hidden, line } = mesh.userData;
@@ -103,16 +88,11 @@ export function createTapes(): Tapes {
       let aside = ASIDE * options.body.measurements.height;
       for (const tape of tapes) {
         const { key, vertical } = tape;
-        if (vertical) {
-          const { points, geometry } = dimension(tape, -aside, options);
-          aside += APART;
-          add(key, geometry, true);
-          anchors.push({ key, vertical, points });
-          continue;
-        }
-        const points = placeTape(tape, options);
-        if (points.length <= STRAIGHT) add(key, rods(pairsOf(points)), true);
-        else add(key, ribbon(points, normalsAt(tape, options.surface)), false);
+        const { points, geometry, line } = vertical
+          ? dimension(tape, -aside, options)
+          : shapeTape(tape, options);
+        if (vertical) aside += APART;
+        add(key, geometry, line);
         anchors.push({ key, vertical, points });
       }
     },
@@ -127,6 +107,36 @@ export function createTapes(): Tapes {
       }
     },
   };
+}
+
+/** A tape is seen through the body too, but only faintly. */
+function createPair(opacity: number): { seen: MeshBasicMaterial; hidden: MeshBasicMaterial } {
+  const common = { side: DoubleSide, toneMapped: false } as const;
+  return {
+    seen: new MeshBasicMaterial(common),
+    hidden: new MeshBasicMaterial({
+      ...common,
+      transparent: true,
+      opacity,
+      depthTest: false,
+      depthWrite: false,
+    }),
+  };
+}
+
+/** What a measurement is drawn as. */
+interface Drawn extends Pick<Anchor, 'points'> {
+  readonly geometry: Mesh['geometry'];
+  /** Whether it is straight, and no tape. */
+  readonly line: boolean;
+}
+
+/** A tape on the skin, or the straight lines of one that runs through the body. */
+function shapeTape(tape: Tape, options: TapeOptions): Drawn {
+  const points = placeTape(tape, options);
+  const line = points.length <= STRAIGHT;
+  const geometry = line ? rods(pairsOf(points)) : ribbon(points, normalsAt(tape, options.surface));
+  return { points, geometry, line };
 }
 
 function pairsOf(points: readonly Vector3[]): [Vector3, Vector3][] {
@@ -159,7 +169,7 @@ function normalsAt({ vertices }: Tape, { normals }: Surface): Vector3[] {
 }
 
 /** A vertical line beside the body, with strokes at its ends and lines to what it measures. */
-function dimension({ points }: Tape, x: number, { pose, body }: TapeOptions) {
+function dimension({ points }: Tape, x: number, { pose, body }: TapeOptions): Drawn {
   const [low, high] = [points.subarray(0, 3), points.subarray(points.length - 3)];
   const ahead = pose.hips[2] - body.skeleton.rest[2];
   const [foot, top] = [low, high].map(([, y]) => new Vector3(x, Math.max(y, 0.002), ahead));
@@ -176,5 +186,6 @@ function dimension({ points }: Tape, x: number, { pose, body }: TapeOptions) {
   return {
     points: [foot.clone().lerp(top, 0.5)],
     geometry: rods([[foot, top], ...strokes, ...leads]),
+    line: true,
   };
 }

@@ -57,129 +57,159 @@ export interface DressClient {
 }
 
 export function createDressClient(events: DressEvents): DressClient {
-  let worker: Worker | undefined;
-  let run = 0;
-  /** The dressing the page waits for. */
-  let current: number | undefined;
-  let ordered: DressOrder | undefined;
-  let person: BodyInput | undefined;
-  let making = false;
-  let ending: ReturnType<typeof setTimeout> | undefined;
-
-  function send(request: Request): void {
-    worker ??= start();
-    worker.postMessage(request);
-  }
-
-  function start(): Worker {
-    const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    started.onmessage = receive;
-    started.onerror = (event) => {
-      event.preventDefault();
-      making = false;
-      current = undefined;
-      events.failed(event.message || 'The worker that dresses could not be loaded.');
-    };
-    return started;
-  }
-
-  /** The worker is free for the next person. */
-  function madeBody(): void {
-    making = false;
-    const next = person;
-    person = undefined;
-    if (next) makeBody(next);
-  }
-
-  function makeBody(next: BodyInput): void {
-    if (making) {
-      person = next;
-      return;
-    }
-    making = true;
-    send({ type: 'body', person: next });
-  }
-
-  function receive({ data }: MessageEvent<Reply>): void {
-    if ('run' in data && data.run !== current) {
-      // What is left of a dressing that was cancelled.
-      if (data.type === 'stopped' || data.type === 'dressed') clearTimeout(ending);
-      return;
-    }
-    switch (data.type) {
-      case 'body':
-        if (!person) events.body(data.body);
-        madeBody();
-        break;
-      case 'refused':
-        events.refused(data.about, data.message);
-        if (data.about === 'person') madeBody();
-        break;
-      case 'read':
-        events.read(data.layer, data.pattern);
-        break;
-      case 'began':
-        events.began(data.engine);
-        break;
-      case 'progress':
-        events.progress(data.stage, data.frame);
-        break;
-      case 'dressed':
-        current = undefined;
-        events.dressed(data.result);
-        break;
-      case 'stopped':
-        current = undefined;
-        events.stopped(data.reason);
-        break;
-      case 'moves':
-        events.moves(data.kind, data.notes);
-        break;
-      case 'moving':
-        events.moving(data.moving);
-        break;
-      case 'coarsening':
-        events.coarsening(data.resolution, data.pace);
-        break;
-      case 'coarsened':
-        events.coarsened(data.resolution, data.result);
-        break;
-      case 'file':
-        events.file(data.format, data.content, data.garment);
-        break;
-      case 'failed':
-        making = false;
-        events.failed(data.message);
-        break;
-    }
-  }
-
+  const link = createLink(events);
   return {
-    makeBody,
-    read: (layer, name, text) => send({ type: 'read', layer, name, text }),
+    makeBody: (person) => makeBody(link, person),
+    read: (layer, name, text) => send(link, { type: 'read', layer, name, text }),
     dress(order) {
-      current = ++run;
-      ordered = order;
-      send({ type: 'dress', run, order });
+      link.current = ++link.runs;
+      link.ordered = order;
+      send(link, { type: 'dress', run: link.current, order });
     },
-    move: (move) => send({ type: 'move', move }),
-    setPlayback: (tempo, maps) => send({ type: 'playback', tempo, maps }),
-    drawn: () => send({ type: 'drawn' }),
-    cancel() {
-      if (current === undefined) return;
-      send({ type: 'cancel', run: current });
-      current = undefined;
-      clearTimeout(ending);
-      const busy = worker;
-      ending = setTimeout(() => {
-        busy?.terminate();
-        if (worker !== busy) return;
-        worker = undefined;
-        madeBody();
-        if (current !== undefined && ordered) send({ type: 'dress', run: current, order: ordered });
-      }, PATIENCE);
-      events.stopped(undefined);
-    },
-    export: (format, tone, colours) => send({ type: 'export', format, tone, colours }),
+    move: (move) => send(link, { type: 'move', move }),
+    setPlayback: (tempo, maps) => send(link, { type: 'playback', tempo, maps }),
+    drawn: () => send(link, { type: 'drawn' }),
+    cancel: () => cancel(link),
+    export: (format, tone, colours) => send(link, { type: 'export', format, tone, colours }),
   };
+}
+
+/** The worker and what it has been asked for. */
+interface Link {
+  readonly events: DressEvents;
+  worker: Worker | undefined;
+  /** Dressings so far. */
+  runs: number;
+  /** The dressing the page waits for, and what was ordered with it. */
+  current: number | undefined;
+  ordered: DressOrder | undefined;
+  /** Who is being made, and who is next. */
+  making: BodyInput | undefined;
+  next: BodyInput | undefined;
+  /** Ends a worker that does not stop. */
+  ending: ReturnType<typeof setTimeout> | undefined;
+}
+
+function createLink(events: DressEvents): Link {
+  return {
+    events,
+    worker: undefined,
+    runs: 0,
+    current: undefined,
+    ordered: undefined,
+    making: undefined,
+    next: undefined,
+    ending: undefined,
+  };
+}
+
+function send(link: Link, request: Request): void {
+  link.worker ??= start(link);
+  link.worker.postMessage(request);
+}
+
+function start(link: Link): Worker {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker.onmessage = ({ data }: MessageEvent<Reply>) => receive(link, data);
+  worker.onerror = (event) => {
+    event.preventDefault();
+    link.making = undefined;
+    link.current = undefined;
+    link.events.failed(event.message || 'The worker that dresses could not be loaded.');
+  };
+  return worker;
+}
+
+function makeBody(link: Link, person: BodyInput): void {
+  if (link.making) {
+    link.next = person;
+    return;
+  }
+  link.making = person;
+  send(link, { type: 'body', person });
+}
+
+/** The worker is free for the next person. */
+function madeBody(link: Link): void {
+  link.making = undefined;
+  const { next } = link;
+  link.next = undefined;
+  if (next) makeBody(link, next);
+}
+
+function cancel(link: Link): void {
+  if (link.current === undefined) return;
+  send(link, { type: 'cancel', run: link.current });
+  link.current = undefined;
+  clearTimeout(link.ending);
+  const busy = link.worker;
+  link.ending = setTimeout(() => {
+    busy?.terminate();
+    if (link.worker === busy) replaceWorker(link);
+  }, PATIENCE);
+  link.events.stopped(undefined);
+}
+
+/** Asks another worker for what the page still waits for. */
+function replaceWorker(link: Link): void {
+  link.worker = undefined;
+  link.next ??= link.making;
+  madeBody(link);
+  const { current: run, ordered: order } = link;
+  if (run !== undefined && order) send(link, { type: 'dress', run, order });
+}
+
+function receive(link: Link, reply: Reply): void {
+  if ('run' in reply && reply.run !== link.current) {
+    // What is left of a dressing that was cancelled.
+    if (reply.type === 'stopped' || reply.type === 'dressed') clearTimeout(link.ending);
+    return;
+  }
+  const { events } = link;
+  switch (reply.type) {
+    case 'body':
+      if (!link.next) events.body(reply.body);
+      madeBody(link);
+      break;
+    case 'refused':
+      events.refused(reply.about, reply.message);
+      if (reply.about === 'person') madeBody(link);
+      break;
+    case 'read':
+      events.read(reply.layer, reply.pattern);
+      break;
+    case 'began':
+      events.began(reply.engine);
+      break;
+    case 'progress':
+      events.progress(reply.stage, reply.frame);
+      break;
+    case 'dressed':
+      link.current = undefined;
+      events.dressed(reply.result);
+      break;
+    case 'stopped':
+      link.current = undefined;
+      events.stopped(reply.reason);
+      break;
+    case 'moves':
+      events.moves(reply.kind, reply.notes);
+      break;
+    case 'moving':
+      events.moving(reply.moving);
+      break;
+    case 'coarsening':
+      events.coarsening(reply.resolution, reply.pace);
+      break;
+    case 'coarsened':
+      events.coarsened(reply.resolution, reply.result);
+      break;
+    case 'file':
+      events.file(reply.format, reply.content, reply.garment);
+      break;
+    case 'failed':
+      link.making = undefined;
+      events.failed(reply.message);
+      break;
+  }
 }

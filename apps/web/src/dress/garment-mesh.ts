@@ -11,7 +11,7 @@ import {
 } from 'three';
 import { pushBack } from '../render/depth-order.ts';
 import { createHollows } from '../render/hollows.ts';
-import { computeNormals, placeMiddles, refine } from '../render/refine.ts';
+import { computeNormals, placeMiddles, type Refinement, refine } from '../render/refine.ts';
 import { createBorderLines } from './border-lines.ts';
 import {
   type ClothLook,
@@ -43,17 +43,7 @@ export interface GarmentMesh {
 export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
   const fine = refine(cut.triangles, cut.uvs);
   const shown = createArrays(fine.vertexCount);
-  const geometry = new BufferGeometry();
-  const dynamic = (values: Float32Array, size: number): BufferAttribute =>
-    new BufferAttribute(values, size).setUsage(DynamicDrawUsage);
-  geometry.setAttribute('position', dynamic(shown.positions, 3));
-  geometry.setAttribute('normal', dynamic(shown.normals, 3));
-  geometry.setAttribute('hollow', dynamic(shown.hollows, 1));
-  geometry.setAttribute('uv', new BufferAttribute(fine.uvs, 2));
-  geometry.setIndex(new BufferAttribute(fine.triangles, 1));
-  // It moves; a sphere that always contains it spares recomputing one each frame.
-  geometry.boundingSphere = new Sphere(new Vector3(), 100);
-
+  const geometry = createGeometry(shown, fine);
   const mapMaterial = createMapMaterial();
   const mesh = new Mesh(geometry, mapMaterial);
   mesh.castShadow = true;
@@ -86,24 +76,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
       showMaterial();
     },
     setMap(map, values) {
-      const vertexCount = cut.uvs.length / 2;
-      const coarse = valuesByVertex(map, values, {
-        cut: cut.triangles,
-        sewn: cut.sewn,
-        vertexCount,
-      });
-      const colours = new Float32Array(3 * fine.vertexCount);
-      const colour = new Color();
-      for (let i = 0; i < fine.vertexCount; i++) {
-        const edge = 2 * (i - vertexCount);
-        const value =
-          i < vertexCount
-            ? coarse[i]
-            : (coarse[fine.edges[edge]] + coarse[fine.edges[edge + 1]]) / 2;
-        const [r, g, b] = scaleColour(map.scale, value);
-        colour.setRGB(r / 255, g / 255, b / 255, SRGBColorSpace).toArray(colours, 3 * i);
-      }
-      geometry.setAttribute('color', new BufferAttribute(colours, 3));
+      geometry.setAttribute('color', new BufferAttribute(mapColours(map, values, cut, fine), 3));
       mapped = true;
       showMaterial();
     },
@@ -119,6 +92,43 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
       look?.dispose();
     },
   };
+}
+
+function createGeometry(
+  { positions, normals, hollows }: Arrays,
+  { uvs, triangles }: Refinement,
+): BufferGeometry {
+  const geometry = new BufferGeometry();
+  const dynamic = (values: Float32Array, size: number): BufferAttribute =>
+    new BufferAttribute(values, size).setUsage(DynamicDrawUsage);
+  geometry.setAttribute('position', dynamic(positions, 3));
+  geometry.setAttribute('normal', dynamic(normals, 3));
+  geometry.setAttribute('hollow', dynamic(hollows, 1));
+  geometry.setAttribute('uv', new BufferAttribute(uvs, 2));
+  geometry.setIndex(new BufferAttribute(triangles, 1));
+  // It moves; a sphere that always contains it spares recomputing one each frame.
+  geometry.boundingSphere = new Sphere(new Vector3(), 100);
+  return geometry;
+}
+
+/** A map's colours by refined vertex; in the middle of an edge it has the mean of the ends. */
+function mapColours(
+  map: FitMap,
+  values: readonly number[],
+  { triangles, sewn, uvs }: Cut,
+  { vertexCount: fineCount, edges }: Refinement,
+): Float32Array {
+  const vertexCount = uvs.length / 2;
+  const coarse = valuesByVertex(map, values, { cut: triangles, sewn, vertexCount });
+  const colours = new Float32Array(3 * fineCount);
+  const colour = new Color();
+  for (let i = 0; i < fineCount; i++) {
+    const edge = 2 * (i - vertexCount);
+    const value = i < vertexCount ? coarse[i] : (coarse[edges[edge]] + coarse[edges[edge + 1]]) / 2;
+    const [r, g, b] = scaleColour(map.scale, value);
+    colour.setRGB(r / 255, g / 255, b / 255, SRGBColorSpace).toArray(colours, 3 * i);
+  }
+  return colours;
 }
 
 interface Arrays {

@@ -1,3 +1,4 @@
+import { CLIP_ENDINGS } from '@toile/body';
 import { segments } from '../body/segments.ts';
 import { element } from '../panel/element.ts';
 import { millimetres } from './messages.ts';
@@ -26,13 +27,12 @@ export interface MoveBar {
 
 /** Below this it is slower than real time, for all to see. */
 const KEEPS_UP = 0.95;
-const CLIPS = '.bvh,.glb,.gltf';
 
 export function createMoveBar(actions: MoveActions): MoveBar {
   const file = element('input', {
     type: 'file',
     id: 'clip-file',
-    accept: CLIPS,
+    accept: CLIP_ENDINGS.join(),
     'aria-label': 'Recording of a motion',
     hidden: '',
   });

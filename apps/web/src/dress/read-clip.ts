@@ -1,6 +1,4 @@
-import { type Body, fitMotion, type Motion, parseBvh, readGltfAnimation } from '@toile/body';
-
-const GLTF_ENDINGS = ['.glb', '.gltf'];
+import { type Body, fitMotion, type Motion, readClip as parseClip } from '@toile/body';
 
 /** A recording as the person can do it, and what was done to it, in words. */
 export async function readClip(
@@ -8,11 +6,7 @@ export async function readClip(
   content: ArrayBuffer,
   wearer: Body,
 ): Promise<{ readonly motion: Motion; readonly notes: readonly string[] }> {
-  const isGltf = GLTF_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
-  const clip = isGltf
-    ? await readGltfAnimation(new Uint8Array(content))
-    : parseBvh(new TextDecoder().decode(content));
-  const motion = fitMotion(clip, wearer);
+  const motion = fitMotion(await parseClip(name, new Uint8Array(content)), wearer);
   const { cut, spikes } = motion.report;
   const frames = cut.start + cut.end;
   return {

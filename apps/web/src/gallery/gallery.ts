@@ -41,7 +41,7 @@ function createGallery(tell: Tell): Gallery {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const detail = chooseDetail();
   const stage = createStage(byId<HTMLCanvasElement>('canvas'), detail);
-  const view = createSceneView(stage.scene);
+  const view = createSceneView(stage.scene, detail);
   const pages = mountPages(itself, tell, calm, stage.scene);
   const client = createClient(simulationEvents(itself));
   const hands = createHands(client, () => {

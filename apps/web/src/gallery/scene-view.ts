@@ -7,6 +7,7 @@ import { createLabels, labelPoint } from '../panel/labels.ts';
 import { type ClothMesh, createClothMesh } from '../render/cloth-mesh.ts';
 import { lookOf } from '../render/looks.ts';
 import { createMarkers } from '../render/markers.ts';
+import type { Detail } from '../render/quality.ts';
 import { createSolids } from '../render/solids.ts';
 import {
   type FrameBuffers,
@@ -30,10 +31,12 @@ export interface SceneView {
   label(screen: Screen, bottom: number): void;
 }
 
-export function createSceneView(scene: Scene): SceneView {
+export function createSceneView(scene: Scene, detail: Detail): SceneView {
+  // A processor that draws takes as long for triangles as for pixels.
+  const isFine = detail !== 'software';
   let shapes: readonly PartShape[] = [];
   let cloths: ClothMesh[] = [];
-  const solids = createSolids();
+  const solids = createSolids(isFine);
   const markers = createMarkers();
   const labels = createLabels(byId('labels'));
   scene.add(solids.group, markers.group);
@@ -43,7 +46,9 @@ export function createSceneView(scene: Scene): SceneView {
       scene.remove(cloth.mesh);
       cloth.dispose();
     }
-    cloths = shapes.map((shape, part) => createClothMesh(shape, looks[part % looks.length]));
+    cloths = shapes.map((shape, part) =>
+      createClothMesh(shape, looks[part % looks.length], isFine),
+    );
     for (const { mesh } of cloths) scene.add(mesh);
   }
 
@@ -78,6 +83,7 @@ export function createSceneView(scene: Scene): SceneView {
       view.forget();
       rebuildCloths([]);
       solids.show([], [], []);
+      solids.grip([]);
     },
     pickables: () => cloths.map(({ positions }, part) => ({ shape: shapes[part], positions })),
     drapes: () =>

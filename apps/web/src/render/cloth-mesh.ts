@@ -15,7 +15,8 @@ export interface ClothMesh {
   dispose(): void;
 }
 
-export function createClothMesh(shape: PartShape, fabric: Fabric): ClothMesh {
+/** @param isFine Whether to draw it refined. */
+export function createClothMesh(shape: PartShape, fabric: Fabric, isFine: boolean): ClothMesh {
   const { vertexCount, triangles } = shape;
   const fine = refine(triangles, shape.uvs);
   const positions = new Float32Array(3 * fine.vertexCount);
@@ -32,7 +33,7 @@ export function createClothMesh(shape: PartShape, fabric: Fabric): ClothMesh {
   geometry.setAttribute('normal', dynamic(normals, 3));
   geometry.setAttribute('hollow', dynamic(hollows, 1));
   geometry.setAttribute('uv', new BufferAttribute(unitUvs(fine.uvs), 2));
-  geometry.setIndex(new BufferAttribute(fine.triangles, 1));
+  geometry.setIndex(new BufferAttribute(isFine ? fine.triangles : triangles, 1));
   // The cloth moves; a sphere that always contains it spares recomputing one each frame.
   geometry.boundingSphere = new Sphere(new Vector3(), 100);
 

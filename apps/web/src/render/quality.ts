@@ -7,7 +7,8 @@ const WINDOW = 45;
 
 /**
  * How much a picture may cost: `adaptive` lowers the resolution on machines that cannot keep up,
- * `software` starts low where WebGL runs on the processor, `full` never gives in (for stills).
+ * `software` starts low where WebGL runs on the processor, with plain lighting and cloth as coarse as it
+ * is simulated, `full` never gives in (for stills).
  */
 export type Detail = 'adaptive' | 'software' | 'full';
 

@@ -22,6 +22,9 @@ const CLEARANCE = 0.0025;
 const EDGE_CLEARANCE = 0.008;
 const PIN_RADIUS = 0.011;
 const MOST_PINS = 4;
+/** How metallic metal is; where no room is reflected that would be black. */
+const METALNESS = 0.9;
+const METALNESS_UNREFLECTED = 0.4;
 
 /** Bodies the cloth meets, as furniture of the stage. */
 export interface Solids {
@@ -32,12 +35,13 @@ export interface Solids {
   grip(points: readonly Vec3[]): void;
 }
 
-export function createSolids(): Solids {
+/** @param isReflected Whether there is a room that metal can show. */
+export function createSolids(isReflected: boolean): Solids {
   const group = new Group();
   const fixed = new Group();
   const grips = new Group();
   group.add(fixed, grips);
-  const materials = createMaterials();
+  const materials = createMaterials(isReflected ? METALNESS : METALNESS_UNREFLECTED);
   const pinHead = new SphereGeometry(PIN_RADIUS, 24, 16);
 
   function add({ geometry, material, at, rotation, isClear = false }: Solid, to = fixed): void {
@@ -88,7 +92,7 @@ interface Solid {
   readonly isClear?: boolean;
 }
 
-function createMaterials(): Readonly<Record<MaterialName, Material>> {
+function createMaterials(metalness: number): Readonly<Record<MaterialName, Material>> {
   return {
     plaster: new MeshPhysicalMaterial({ color: '#e6dfd2', roughness: 0.5 }),
     glass: new MeshPhysicalMaterial({
@@ -99,8 +103,8 @@ function createMaterials(): Readonly<Record<MaterialName, Material>> {
       depthWrite: false,
     }),
     wood: new MeshStandardMaterial({ color: '#77583f', roughness: 0.65 }),
-    steel: new MeshStandardMaterial({ color: '#c9c9c9', roughness: 0.32, metalness: 0.9 }),
-    brass: new MeshStandardMaterial({ color: '#cdb07c', roughness: 0.36, metalness: 0.9 }),
+    steel: new MeshStandardMaterial({ color: '#c9c9c9', roughness: 0.32, metalness }),
+    brass: new MeshStandardMaterial({ color: '#cdb07c', roughness: 0.36, metalness }),
   };
 }
 

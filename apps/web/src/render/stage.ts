@@ -1,22 +1,17 @@
 import {
-  Color,
-  DirectionalLight,
   NeutralToneMapping,
   PCFShadowMap,
   PerspectiveCamera,
-  PMREMGenerator,
   Scene,
   Vector3,
   WebGLRenderer,
 } from 'three';
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import { createFloor } from './floor.ts';
+import { createLighting } from './lighting.ts';
 import type { View } from './looks.ts';
 import type { Detail } from './quality.ts';
 import { widenShadowFilter } from './soft-shadows.ts';
 
-/** Half the side of the square the shadows cover [m]. */
-const SHADOW_REACH = 2.3;
 const FIELD_OF_VIEW = 30;
 
 /** The studio: camera, lights, floor. */
@@ -39,37 +34,11 @@ export interface Stage {
 
 /** Throws when the browser has no WebGL 2. */
 export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
-  const software = detail === 'software';
-  widenShadowFilter();
-  const renderer = new WebGLRenderer({ canvas, antialias: !software, alpha: true });
-  renderer.setClearColor(0x000000, 0);
-  renderer.toneMapping = NeutralToneMapping;
-  renderer.shadowMap.enabled = true;
-  renderer.shadowMap.type = PCFShadowMap;
-  renderer.shadowMap.autoUpdate = false;
-
+  const renderer = createRenderer(canvas, detail);
   const scene = new Scene();
-  const pmrem = new PMREMGenerator(renderer);
-  scene.environment = pmrem.fromScene(new RoomEnvironment(), 0.04).texture;
-  pmrem.dispose();
-
-  // A soft box from the upper left, and the ceiling: its wide shadow is what makes the inside of
-  // folds and the underside of a table dark.
-  const key = createLight([-2.2, 3.6, 2.6], {
-    size: software ? 512 : 2048,
-    blur: software ? 2 : 7,
-  });
-  const ceiling = createLight([0.4, 4.6, 0.3], {
-    size: software ? 256 : 1024,
-    blur: software ? 4 : 16,
-  });
-  const lights = [key, ceiling].map((light) => {
-    scene.add(light, light.target);
-    return { light, from: light.position.clone() };
-  });
+  const lighting = createLighting(renderer, scene, detail);
   const floor = createFloor(detail !== 'full');
   scene.add(floor.mesh);
-
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 40);
 
   const suited = (view: View): Pick<View, 'eye' | 'fit'> => (stage.upright && view.upright) || view;
@@ -84,7 +53,7 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
       camera.fov = lens;
       camera.updateProjectionMatrix();
       floor.setScale(scale);
-      for (const { light, from } of lights) setUpLight(light, from, scale);
+      lighting.setScale(scale);
       const direction = new Vector3(...eye).sub(new Vector3(...view.target)).normalize();
       camera.position.set(...view.target).addScaledVector(direction, stage.distance(view));
       camera.lookAt(...view.target);
@@ -105,11 +74,7 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
       camera.setViewOffset(free.width, free.height, -free.left, -free.top, width, height);
     },
     setDark(dark) {
-      scene.environmentIntensity = dark ? 0.25 : 0.34;
-      renderer.toneMappingExposure = 1;
-      key.intensity = dark ? 1.7 : 1.9;
-      ceiling.intensity = dark ? 0.6 : 0.8;
-      key.color = new Color(dark ? '#ffe9cf' : '#fff2df');
+      lighting.setDark(dark);
       if (dark) floor.setColours('#3a373c', '#060507', 0.8);
       else floor.setColours('#fbf9f5', '#5a4d40', 0.42);
     },
@@ -121,28 +86,15 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
   return stage;
 }
 
-function createLight(
-  [x, y, z]: readonly [number, number, number],
-  { size, blur }: { readonly size: number; readonly blur: number },
-): DirectionalLight {
-  const light = new DirectionalLight();
-  light.position.set(x, y, z);
-  light.castShadow = true;
-  light.shadow.mapSize.set(size, size);
-  light.shadow.radius = blur;
-  light.shadow.bias = -0.0006;
-  return light;
-}
-
-/** Hangs a light where it is in a studio of this size, with shadows as fine as its cloth. */
-function setUpLight(light: DirectionalLight, from: Vector3, scale: number): void {
-  light.position.copy(from).multiplyScalar(scale);
-  light.target.position.set(0, 0.8 * scale, 0);
-  light.shadow.normalBias = 0.012 * scale;
-  const { camera } = light.shadow;
-  camera.left = camera.bottom = -SHADOW_REACH * scale;
-  camera.right = camera.top = SHADOW_REACH * scale;
-  camera.near = scale;
-  camera.far = 8 * scale;
-  camera.updateProjectionMatrix();
+function createRenderer(canvas: HTMLCanvasElement, detail: Detail): WebGLRenderer {
+  widenShadowFilter();
+  const antialias = detail !== 'software';
+  const renderer = new WebGLRenderer({ canvas, antialias, alpha: true });
+  renderer.setClearColor(0x000000, 0);
+  renderer.toneMapping = NeutralToneMapping;
+  renderer.toneMappingExposure = 1;
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
+  renderer.shadowMap.autoUpdate = false;
+  return renderer;
 }

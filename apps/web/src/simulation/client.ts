@@ -34,81 +34,104 @@ export interface Client {
 }
 
 export function createClient(events: ClientEvents): Client {
-  let worker: Worker | undefined;
-  let generation = -1;
-  let shown: FrameBuffers | undefined;
-  let busy = false;
-  let opening: ReturnType<typeof setTimeout> | undefined;
-
-  const send = (request: Request, transfer: Transferable[] = []): void =>
-    worker?.postMessage(request, transfer);
-
-  const expectOpening = (): void => {
-    clearTimeout(opening);
-    opening = setTimeout(
-      () => events.failed('The simulation has not answered for half a minute. Reload the page.'),
-      OPENING_LIMIT,
-    );
+  const link: Link = {
+    events,
+    worker: undefined,
+    generation: -1,
+    shown: undefined,
+    isBusy: false,
+    opening: undefined,
   };
-
-  function receive({ data }: MessageEvent<Reply>): void {
-    switch (data.type) {
-      case 'opened':
-        clearTimeout(opening);
-        generation = data.generation;
-        shown = undefined;
-        events.opened(data.parts, data.engine);
-        break;
-      case 'frame':
-        busy = false;
-        if (data.generation !== generation) break;
-        events.frame(data.positions, data.grips, data.stats);
-        if (shown) {
-          const buffers = shown.map(({ buffer }) => buffer);
-          send({ type: 'return', generation, positions: shown }, buffers);
-        }
-        shown = data.positions;
-        break;
-      case 'idle':
-        busy = false;
-        break;
-      case 'failed':
-        clearTimeout(opening);
-        busy = false;
-        events.failed(data.message);
-        break;
-    }
-  }
-
-  function start(): Worker {
-    const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    started.onmessage = receive;
-    started.onerror = (event) => {
-      clearTimeout(opening);
-      event.preventDefault();
-      events.failed(event.message || 'The simulation worker could not be loaded.');
-    };
-    return started;
-  }
-
+  const ask = (request: Request): void => send(link, request);
   return {
     open(scene, values) {
-      worker ??= start();
-      expectOpening();
-      generation = -1;
-      send({ type: 'open', scene, values });
+      link.worker ??= start(link);
+      expectOpening(link);
+      link.generation = -1;
+      ask({ type: 'open', scene, values });
     },
-    change: (values, change) => send({ type: 'change', values, change }),
-    reset: () => send({ type: 'reset' }),
+    change: (values, change) => ask({ type: 'change', values, change }),
+    reset: () => ask({ type: 'reset' }),
     tick(elapsed) {
-      if (busy || !worker) return false;
-      busy = true;
-      send({ type: 'tick', elapsed });
+      if (link.isBusy || !link.worker) return false;
+      link.isBusy = true;
+      ask({ type: 'tick', elapsed });
       return true;
     },
-    step: () => send({ type: 'step' }),
-    grab: (hand, part, vertex, target) => send({ type: 'grab', hand, part, vertex, target }),
-    drag: (hand, target) => send({ type: 'drag', hand, target }),
-    release: (hand) => send({ type: 'release', hand }),
+    step: () => ask({ type: 'step' }),
+    grab: (hand, part, vertex, target) => ask({ type: 'grab', hand, part, vertex, target }),
+    drag: (hand, target) => ask({ type: 'drag', hand, target }),
+    release: (hand) => ask({ type: 'release', hand }),
   };
+}
+
+/** The worker and what it is at. */
+interface Link {
+  readonly events: ClientEvents;
+  worker: Worker | undefined;
+  /** Of the scene that is open; what comes from an earlier one is not shown. */
+  generation: number;
+  /** The frame on the screen, whose buffers go back for the next but one. */
+  shown: FrameBuffers | undefined;
+  isBusy: boolean;
+  /** Runs out when a scene does not open. */
+  opening: ReturnType<typeof setTimeout> | undefined;
+}
+
+function send({ worker }: Link, request: Request, transfer: Transferable[] = []): void {
+  worker?.postMessage(request, transfer);
+}
+
+function start(link: Link): Worker {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker.onmessage = ({ data }: MessageEvent<Reply>) => receive(link, data);
+  worker.onerror = (event) => {
+    clearTimeout(link.opening);
+    event.preventDefault();
+    link.events.failed(event.message || 'The simulation worker could not be loaded.');
+  };
+  return worker;
+}
+
+function expectOpening(link: Link): void {
+  clearTimeout(link.opening);
+  link.opening = setTimeout(
+    () => link.events.failed('The simulation has not answered for half a minute. Reload the page.'),
+    OPENING_LIMIT,
+  );
+}
+
+function receive(link: Link, reply: Reply): void {
+  const { events } = link;
+  switch (reply.type) {
+    case 'opened':
+      clearTimeout(link.opening);
+      link.generation = reply.generation;
+      link.shown = undefined;
+      events.opened(reply.parts, reply.engine);
+      break;
+    case 'frame':
+      link.isBusy = false;
+      if (reply.generation !== link.generation) break;
+      events.frame(reply.positions, reply.grips, reply.stats);
+      giveBack(link);
+      link.shown = reply.positions;
+      break;
+    case 'idle':
+      link.isBusy = false;
+      break;
+    case 'failed':
+      clearTimeout(link.opening);
+      link.isBusy = false;
+      events.failed(reply.message);
+      break;
+  }
+}
+
+/** Lets the worker have the buffers of a frame that is no longer shown. */
+function giveBack(link: Link): void {
+  const { shown: positions, generation } = link;
+  if (!positions) return;
+  const buffers = positions.map(({ buffer }) => buffer);
+  send(link, { type: 'return', generation, positions }, buffers);
 }

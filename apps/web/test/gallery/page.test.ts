@@ -53,7 +53,7 @@ describePage('gallery', (view) => {
   const steps = async (): Promise<number> =>
     Number(await page.locator('#readout').getAttribute('data-steps'));
   /** Waits for steps; a message on the page is an end to waiting. */
-  async function atLeast(count: number, expected = ''): Promise<void> {
+  async function atLeast(count: number, expected = '', timeout = 40_000): Promise<void> {
     await page.waitForFunction(
       ([least, allowed]) => {
         const notice = document.getElementById('notice');
@@ -62,6 +62,7 @@ describePage('gallery', (view) => {
         return Number(document.getElementById('readout')?.dataset.steps) >= least;
       },
       [count, expected] as const,
+      { timeout },
     );
   }
   /** Lets the page draw so often: time in which something could happen that must not. */
@@ -220,10 +221,11 @@ describePage('gallery', (view) => {
     );
   }
 
-  test('fabrics are draped, described and exchanged', async () => {
+  // Fifty steps of two fabrics, while others use the machine too.
+  test('fabrics are draped, described and exchanged', { timeout: 120_000 }, async () => {
     await show('#fabrics');
     const wool = page.locator('[data-fabric="matsudaira-2015-b"]');
-    await atLeast(50);
+    await atLeast(50, '', 90_000);
     await eventually(async () => parseFloat((await wool.locator('strong').textContent()) ?? ''))
       // Half fallen or at rest, but no longer flat.
       .toBeLessThan(85);

@@ -27,7 +27,6 @@ import { WEARER_HELP } from '../wearer-help.ts';
 
 /** Lets a dressed person move. */
 export const animate: Command = {
-  summary: 'let a dressed person walk, and write that for other programs',
   help: `toile animate --body <file> --garment <file>… [--motion <motion>] -o <file> [options]
 
 Dresses a person as toile dress does, lets it walk in its clothes, and writes every frame.

@@ -18,7 +18,6 @@ import { wrapWords } from '../wrap-words.ts';
 
 /** Makes a body from measurements. */
 export const body: Command = {
-  summary: 'make a person from tailoring measurements',
   help: `toile body --sex <sex> [--<measurement> <value>]… [-o <file>] [options]
 
 Makes the most likely person with the given measurements, any subset of them, and prints what the

@@ -7,7 +7,6 @@ const LISTED = 10;
 
 /** Counts the intersections of the meshes in files. */
 export const check: Command = {
-  summary: 'count where meshes pass through themselves, each other or a body',
   help: `toile check <file>… [--body <file>]… [--max <number>] [--json]
 
 Counts the intersections of the triangles in .glb and .obj files, exactly: of each mesh with itself,

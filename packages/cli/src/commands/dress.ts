@@ -23,7 +23,6 @@ import { animate } from './animate.ts';
 
 /** Puts garments on a body. */
 export const dress: Command = {
-  summary: 'put garments on a person and say how they fit',
   help: `toile dress --body <file> --garment <file>… [--fabric <fabric>]… [-o <file>] [options]
 
 Sews garments, puts them on a person, lets them hang, and says how they fit. Garments are worn over each

@@ -22,7 +22,6 @@ import { MOST_MESH, readBytes } from '../read-mesh.ts';
 
 /** Measures a scanned person. */
 export const measure: Command = {
-  summary: 'measure a scanned person',
   help: `toile measure <file> [--unit <unit>] [--up <axis>] [--front <axis>] [--sex <sex>] [--json]
 
 Reads a scanned person from a .obj or .glb file, mends the surface (small holes, loose pieces, turned

@@ -16,7 +16,6 @@ import { saveFile } from '../save-file.ts';
 
 /** Shows and converts cutting patterns. */
 export const pattern: Command = {
-  summary: 'show or convert a cutting pattern',
   help: `toile pattern info <file> [--edges] [--json]
 toile pattern svg <file> [-o <file>]
 toile pattern convert <file> [-o <file>]

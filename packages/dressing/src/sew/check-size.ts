@@ -1,4 +1,5 @@
 import type { Body } from '@toile/body';
+import type { Girths } from '@toile/embed';
 import { curveLength, type PanelInfo, type Pattern, patternInfo } from '@toile/garment';
 import { DressError } from '../dress-error.ts';
 
@@ -28,6 +29,33 @@ export function checkSize(pattern: Pattern, { measurements }: Pick<Body, 'measur
       `${pattern.name} is far too small: all its openings together are ${cm(open)} around, its largest panel is ${describe(largest(panels))}, and the waist alone is ${cm(waist)}; check the unit of its file, or choose a larger size`,
     );
   }
+}
+
+/**
+ * Refuses a garment that a body would slip through, after minutes of laying it in folds: nothing around
+ * it is narrow enough to be held by what is widest of the body. A neckline may be longer than that where
+ * it is deep and not wide, so what has arms must go twice around the trunk as well. Elastics draw a place
+ * in; where there are some, the tightest is taken to be there.
+ */
+export function checkGirth(
+  pattern: Pattern,
+  { above, below }: Girths,
+  hasArms: boolean,
+  { measurements }: Pick<Body, 'measurements'>,
+): void {
+  const drawnIn = Math.min(1, ...(pattern.elastics ?? []).map(({ ratio }) => ratio));
+  const widest = widestGirth(measurements);
+  if (above * drawnIn <= widest || (hasArms && below * drawnIn <= 2 * widest)) return;
+  throw new DressError(
+    `${pattern.name} is far too large: it is ${cm(above)} around at its upper edge${hasArms ? ` and ${cm(below)} below the arms` : ''} where it is narrowest, and the body ${cm(widest)} at most, arms and all: it would fall off; check the unit of its file, or choose a smaller size`,
+  );
+}
+
+/** What nothing around a body, arms at its sides, is longer than [m]. */
+function widestGirth({ chest, waist, hips, upperArm }: Body['measurements']): number {
+  const armWidth = upperArm / Math.PI;
+  // A tape around the chest goes out to the far side of each arm and back.
+  return Math.max(chest + 4 * armWidth, waist, hips);
 }
 
 /** Length of all edges that are not sewn [m]. */

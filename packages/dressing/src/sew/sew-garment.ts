@@ -3,6 +3,7 @@ import {
   chartGarment,
   findRims,
   type GarmentChart,
+  narrowestGirths,
   type Pleats,
   type Rims,
   type Shell,
@@ -12,7 +13,7 @@ import { type GarmentMesh, meshPattern, type Pattern } from '@toile/garment';
 import type { Material } from '@toile/sim';
 import { type Cloth, describeCloth } from '../cloth/describe-cloth.ts';
 import { DressError } from '../dress-error.ts';
-import { checkSize } from './check-size.ts';
+import { checkGirth, checkSize } from './check-size.ts';
 import { describeRims, placedPoints } from './describe-rims.ts';
 import { findTurnedDown } from './find-turned-down.ts';
 import { type PlacedPattern, placePanels } from './place-panels.ts';
@@ -74,6 +75,8 @@ export function sewGarment(
     );
   }
   const { shell, rims } = found;
+  const hasArms = rims.leftArm !== undefined || rims.rightArm !== undefined;
+  checkGirth(pattern, narrowestGirths(shell, rims), hasArms, body);
   const cloth = describeCloth({ pattern: onBody, mesh, joined: surface, material, fabrics });
   const turnedDown = findTurnedDown(onBody, mesh, surface);
   const chart = chartGarment(shell, rims, pleats);

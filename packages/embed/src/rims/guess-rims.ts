@@ -1,6 +1,6 @@
 import type { Bordered } from '../mesh/intrinsic-mesh.ts';
-import { edgeLengths, type Length, sharesAlong } from '../mesh/loops.ts';
-import { findNeighbours } from '../mesh/neighbours.ts';
+import { edgeLengths, sharesAlong } from '../mesh/loops.ts';
+import { waysFrom } from '../mesh/ways-from.ts';
 import type { Rims } from './rims.ts';
 
 /**
@@ -24,7 +24,7 @@ export function guessRims(shell: Bordered): Rims | undefined {
   const second = mostAlike(others, lengths);
   const rest = others.filter((rim) => !second.includes(rim));
   const top = rest[0];
-  const ways = distancesFrom(shell, shell.rims[top], length);
+  const ways = waysFrom(shell, shell.rims[top], length);
   const wayTo = ([rim]: readonly number[]): number =>
     Math.min(...shell.rims[rim].map((v) => ways[v]));
   const [arms, legs] = wayTo(pair) < wayTo(second) ? [pair, second] : [second, pair];
@@ -48,21 +48,4 @@ function mostAlike(rims: readonly number[], lengths: readonly number[]): [number
     if (ratio < least) [best, least] = [[rims[k - 1], rims[k]], ratio];
   }
   return best;
-}
-
-/** How far each vertex is from some, along edges [m]. */
-function distancesFrom(shell: Bordered, from: readonly number[], length: Length): Float64Array {
-  const beside = findNeighbours(shell.triangles);
-  const ways = new Float64Array(shell.vertexCount).fill(Infinity);
-  for (const v of from) ways[v] = 0;
-  const open = [...from];
-  for (const v of open) {
-    for (const w of beside.get(v)!) {
-      const way = ways[v] + length(v, w);
-      if (way >= ways[w] - 1e-9) continue;
-      ways[w] = way;
-      open.push(w);
-    }
-  }
-  return ways;
 }

@@ -15,7 +15,7 @@ import { type Mended, mendRecording } from './mend-recording.ts';
 export interface FitMotionOptions extends MapJointsOptions {}
 
 /** What was done to a recording. */
-export interface FitReport extends Mended {
+export interface FitMotionReport extends Mended {
   /** Frames that were cut off at either end: poses for calibration. */
   readonly cut: { readonly start: number; readonly end: number };
   /** Hands that were put at ease, as the recording has no fingers for them. */
@@ -23,7 +23,7 @@ export interface FitReport extends Mended {
 }
 
 export interface FittedMotion extends Motion {
-  readonly report: FitReport;
+  readonly report: FitMotionReport;
 }
 
 /**

@@ -10,15 +10,15 @@ export interface Caught {
 
 /** @param exempt What of each vertex of the cloth meets nothing. */
 export function createCaught(exempt: Uint32Array): Caught {
-  let captives = new Set<number>();
+  let caught = new Set<number>();
   return {
     get count() {
-      return captives.size;
+      return caught.size;
     },
     set(vertices) {
-      for (const vertex of captives) exempt[vertex] &= ~1;
-      captives = new Set(vertices);
-      for (const vertex of captives) exempt[vertex] |= 1;
+      for (const vertex of caught) exempt[vertex] &= ~1;
+      caught = new Set(vertices);
+      for (const vertex of caught) exempt[vertex] |= 1;
     },
   };
 }

@@ -108,7 +108,7 @@ export function startExact(
   /** How much of the step has gone by, and what of it this substep is. */
   let fraction = 0;
   let part = 1;
-  let captivesBefore = 0;
+  let caughtBefore = 0;
   let hasBegun = false;
   let remembers = false;
   /** Whether nothing crosses on the way to where `crossing` last looked. */
@@ -165,7 +165,7 @@ export function startExact(
     },
     detect(): void {
       fraction = 0;
-      captivesBefore = recovery.captives;
+      caughtBefore = recovery.caught;
       moves.begin();
       search.wake();
     },
@@ -207,7 +207,7 @@ export function startExact(
       to.set(state.positions.subarray(0, 4 * clothCount));
       search.keepUp();
       const crossing = moves.countCrossing(false);
-      isClear = crossing === 0 && recovery.captives === 0;
+      isClear = crossing === 0 && recovery.caught === 0;
       if (moves.isTired) return Math.min(crossing, most);
       if (crossing > most) collect();
       return crossing;
@@ -228,8 +228,8 @@ export function startExact(
       solids.settle(rule.halfSpaces);
       living.press(solids.yielded.length > 0);
       // Not while more are being caught.
-      const { captives } = recovery;
-      if (captives > 0 && captives <= captivesBefore) recovery.afterStep();
+      const { caught } = recovery;
+      if (caught > 0 && caught <= caughtBefore) recovery.afterStep();
     },
     setPose: solids.setPose,
     setVertices: solids.setVertices,

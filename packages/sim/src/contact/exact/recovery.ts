@@ -7,14 +7,14 @@ import { createCaught } from './caught.ts';
 export interface Recovery {
   readonly tangles: readonly Tangle[];
   /** Vertices whose contacts are suspended until they come free. */
-  readonly captives: number;
+  readonly caught: number;
   /** Undoes what the cloth starts with, in so many rounds at most. */
   atStart(rounds: number | undefined): void;
   /** Undoes what is left, after a step, if that can be done altogether. */
   afterStep(): void;
 }
 
-/** Rounds per step to free captives in. */
+/** Rounds per step to free what is caught in. */
 const RELEASE_ROUNDS = 30;
 
 export function createRecovery(
@@ -25,7 +25,7 @@ export function createRecovery(
   bodies: () => readonly { positions: Float32Array; triangles: Uint32Array }[],
 ): Recovery {
   const clothCount = model.vertexCount;
-  const captives = createCaught(exempt);
+  const caught = createCaught(exempt);
   let tangles: readonly Tangle[] = [];
 
   function look(maxRounds: number | undefined): UntangleResult {
@@ -53,15 +53,15 @@ export function createRecovery(
         state.velocities[4 * i + c] = 0;
       }
     }
-    captives.set(left.flatMap(({ vertices }) => vertices));
+    caught.set(left.flatMap(({ vertices }) => vertices));
   }
 
   return {
     get tangles() {
       return tangles;
     },
-    get captives() {
-      return captives.count;
+    get caught() {
+      return caught.count;
     },
     atStart(rounds) {
       adopt(look(rounds));

@@ -42,7 +42,7 @@ describe('wherever vertices want to go', () => {
   test('crumpled by a hand, again and again', () => {
     const random = seededRandom(3);
     const move = createMove(sheet(14));
-    for (let k = 0; k < 30; k++) {
+    for (let k = 0; k < 12; k++) {
       const [a, b, c] = [random(20, 60), random(20, 60), random(0, 6)];
       const way = ([x, y, z]: readonly number[]) => [
         0.8 * x + 0.02 * Math.sin(a * z + c),
