@@ -225,7 +225,7 @@ describePage('gallery', (view) => {
   test('fabrics are draped, described and exchanged', { timeout: 120_000 }, async () => {
     await show('#fabrics');
     const wool = page.locator('[data-fabric="matsudaira-2015-b"]');
-    await atLeast(50, '', 90_000);
+    await atLeast(20, '', 90_000);
     await eventually(async () => parseFloat((await wool.locator('strong').textContent()) ?? ''))
       // Half fallen or at rest, but no longer flat.
       .toBeLessThan(85);
@@ -236,7 +236,7 @@ describePage('gallery', (view) => {
 
     await page.getByLabel('Second fabric').selectOption('petrak-2025-m1');
     const polyester = page.locator('[data-fabric="petrak-2025-m1"]');
-    await eventually(steps).toBeLessThan(50);
+    await eventually(steps).toBeLessThan(20);
     await atLeast(2);
     expect(await wool.count()).toBe(0);
     expect(await polyester.locator('.facts .mark.doubtful').count()).toBe(3);

@@ -13,6 +13,7 @@ import type { Dressed } from '../dress.ts';
 import { CONTACT } from '../solving.ts';
 import { createArmCarrier } from './carry-arms.ts';
 import { keptApart } from './kept-apart.ts';
+import { paceWhen } from './pace-when.ts';
 import { type Substeps, simulateWorn } from './simulate-worn.ts';
 
 export interface WearingOptions {
@@ -34,7 +35,7 @@ export interface WearingOptions {
  * where the person goes next. `wear` does that for whom frames at an even pace will do.
  */
 export interface Wearing {
-  /** [s], from 0: the person as dressed. */
+  /** How far the person has come in what it does [s], from 0: as dressed. Clothes that hold it back take time. */
   readonly time: number;
   /** Goes over into another motion from where the person is now. */
   play(motion: Motion): void;
@@ -73,14 +74,17 @@ export async function startWearing(
   const pose = restPose(wearer.skeleton);
   const worn = simulateWorn(dressed, options);
   let time = 0;
+  let pace = 1;
   return {
     get time() {
       return time;
     },
     play: (next) => route.play(time, adapt(next)),
     step(dt) {
-      time += dt;
-      return worn.step(flesh.pose(route.motion.sample(time, pose), dt), dt);
+      time += pace * dt;
+      const report = worn.step(flesh.pose(route.motion.sample(time, pose), dt), dt);
+      pace = paceWhen(report.yielded);
+      return report;
     },
     read: () => ({
       pose: route.motion.sample(time, restPose(wearer.skeleton)),

@@ -6,7 +6,7 @@ import { sewGarment } from '../../src/sew/sew-garment.ts';
 import { ANNA } from '../anna.ts';
 
 const body = await createBody(ANNA);
-const SLEEVED = ['tee', 'shirt', 'dress', 'hoodie'];
+const SLEEVED = ['tee', 'shirt', 'dress', 'hoodie', 'qipao'];
 
 describe.each(Object.keys(DRAFTS))('our %s', (name) => {
   const pattern = DRAFTS[name].draft(body.measurements, {});
