@@ -100,22 +100,9 @@ async function draw(options) {
       );
       const drawn = document.createElement('canvas');
       await drawCatwalk(drawn, asked);
-      const canvas = document.createElement('canvas');
-      canvas.width = asked.width;
-      canvas.height = asked.height;
-      const context = canvas.getContext('2d');
-      if (!context) throw new Error('no canvas');
-      context.fillStyle = '#e9e5dd';
-      context.fillRect(0, 0, asked.width, asked.height);
-      context.imageSmoothingQuality = 'high';
-      context.drawImage(drawn, 0, 0, asked.width, asked.height);
-      // Odd levels are mostly noise in the shadows' soft edges, and a quarter of the file.
-      const pixels = context.getImageData(0, 0, asked.width, asked.height);
-      pixels.data.forEach((level, at) => {
-        pixels.data[at] = at % 4 === 3 ? level : 2 * Math.round(level / 2);
-      });
-      context.putImageData(pixels, 0, 0);
-      return canvas.toDataURL('image/png').split(',')[1];
+      const { toPng } = await import(/* @vite-ignore */ `${location.origin}/scripts/to-png.ts`);
+      const png = toPng(drawn, asked.width, asked.height);
+      return png;
     }, options);
   } finally {
     await browser.close();

@@ -142,17 +142,7 @@ function slitOpen(half: readonly NamedEdge[], slit: number): NamedEdge[] {
 
 function bodicePanels({ front, back }: Bodice, waistHeight: number, distance: number): Panel[] {
   const right = [...back, line('zip', curveEnd(back.at(-1)!.curve), [0, 0])];
-  const behind = upright('back', waistHeight, distance);
-  return [
-    {
-      name: 'front bodice',
-      part: 'torsoFront',
-      edges: unfolded(front, 'left'),
-      placement: upright('front', waistHeight, distance),
-    },
-    { name: 'left back bodice', part: 'torsoBack', edges: mirrored(right), placement: behind },
-    { name: 'right back bodice', part: 'torsoBack', edges: right, placement: behind },
-  ];
+  return frontAndBacks('bodice', 'torso', front, right, waistHeight, distance);
 }
 
 function skirtPanels(
@@ -164,16 +154,29 @@ function skirtPanels(
 ): Panel[] {
   const hem = curveEnd(front[0]!.curve)[1];
   const right = [...back, line('zip', [0, 0], [0, -zip]), line('centre back', [0, -zip], [0, hem])];
+  return frontAndBacks('skirt', 'hips', front, right, waistHeight, distance);
+}
+
+/** A front on the fold and two backs, given the halves of both. */
+function frontAndBacks(
+  name: string,
+  part: 'torso' | 'hips',
+  front: readonly NamedEdge[],
+  right: readonly NamedEdge[],
+  waistHeight: number,
+  distance: number,
+): Panel[] {
   const behind = upright('back', waistHeight, distance);
+  const backs = { part: `${part}Back`, placement: behind } as const;
   return [
     {
-      name: 'front skirt',
-      part: 'hipsFront',
+      name: `front ${name}`,
+      part: `${part}Front`,
       edges: unfolded(front, 'left'),
       placement: upright('front', waistHeight, distance),
     },
-    { name: 'left back skirt', part: 'hipsBack', edges: mirrored(right), placement: behind },
-    { name: 'right back skirt', part: 'hipsBack', edges: right, placement: behind },
+    { name: `left back ${name}`, ...backs, edges: mirrored(right) },
+    { name: `right back ${name}`, ...backs, edges: [...right] },
   ];
 }
 
