@@ -75,6 +75,18 @@ export {
 } from './pattern/pattern-info.ts';
 export { placePoint, rotationFromAngles } from './pattern/placement.ts';
 export { gradePatterns, patternOfSize, type SizedPattern } from './pattern/size-pattern.ts';
+export type {
+  BeltLoop,
+  DecorativeButton,
+  Drawstring,
+  Fly,
+  Hem,
+  Label,
+  Pocket,
+  Topstitch,
+  Trim,
+  Zip,
+} from './pattern/trims.ts';
 export { wearingOrder } from './pattern/wearing-order.ts';
 export { formatProject, PROJECT_VERSION } from './project/format-project.ts';
 export { type PatternOptions, readPattern } from './project/read-pattern.ts';

@@ -1,4 +1,5 @@
 import type { Curve, Point } from './curve.ts';
+import type { Trim } from './trims.ts';
 
 /** A garment as cut: flat panels and the seams that join them. Lengths in metres. */
 export interface Pattern {
@@ -7,6 +8,8 @@ export interface Pattern {
   readonly seams: readonly Seam[];
   readonly elastics?: readonly Elastic[];
   readonly buttons?: readonly Button[];
+  /** What finishes it and is seen: hems, stitching, pockets, fastenings. */
+  readonly trims?: readonly Trim[];
   /** What its fabrics are, by the names panels use: ids in a library of fabrics or files of cards. */
   readonly fabrics?: Readonly<Record<string, string>>;
   /**
@@ -39,6 +42,8 @@ export interface Panel {
   readonly part?: BodyPart;
   /** Which cloth of the garment it is cut from; 'main' unless given. */
   readonly fabric?: string;
+  /** Whether it is knitted in ribs, as necks and cuffs of jersey are. */
+  readonly isRibbed?: boolean;
   /** Which cloth is fused to its inside, if any. */
   readonly interlining?: string;
 }
