@@ -1,0 +1,54 @@
+import { applyRows, type Rows } from './rows.ts';
+import { limitRows, type Sharp, stepLoop } from './loop.ts';
+import { splitTriangles } from './split.ts';
+
+/** A smooth surface over a coarse one, for whatever places the coarse one has. */
+export interface SmoothSurface {
+  readonly vertexCount: number;
+  /** Those of coarse triangle t begin at t · 4^levels. */
+  readonly triangles: Uint32Array;
+  /** @param out Three coordinates per fine vertex. */
+  place(coarse: Float32Array, out: Float32Array): void;
+}
+
+/**
+ * How often what smoothing takes off is put back beforehand: waves of eight edges lose 1 % of their
+ * height with 2, of four 17 %, where plain subdivision takes 12 and 44 %; what is between two vertices is noise, and goes.
+ */
+const CORRECTIONS = 2;
+
+/** Loop's subdivision, so many times, of control points such that it comes near the coarse vertices. */
+export function createSmoothSurface(
+  triangles: Uint32Array,
+  vertexCount: number,
+  sharp: Sharp,
+  levels: number,
+): SmoothSurface {
+  const steps: { readonly rows: Rows; readonly places: Float32Array }[] = [];
+  const coarse = { count: 3 * vertexCount, limit: limitRows(splitTriangles(triangles, vertexCount).topology, sharp) };
+  for (let level = 0; level < levels; level++) {
+    const step = stepLoop(triangles, vertexCount, sharp);
+    ({ triangles, vertexCount, sharp } = step);
+    steps.push({ rows: step.rows, places: new Float32Array(3 * vertexCount) });
+  }
+  const control = new Float32Array(coarse.count);
+  const limit = new Float32Array(coarse.count);
+  return {
+    vertexCount,
+    triangles,
+    place(places, out) {
+      control.set(places);
+      for (let k = 0; k < CORRECTIONS && steps.length > 0; k++) {
+        applyRows(coarse.limit, control, limit);
+        for (let i = 0; i < control.length; i++) control[i] += places[i] - limit[i];
+      }
+      let from: Float32Array = control;
+      steps.forEach(({ rows, places: own }, level) => {
+        const to = level === steps.length - 1 ? out : own;
+        applyRows(rows, from, to);
+        from = to;
+      });
+      if (steps.length === 0) out.set(places);
+    },
+  };
+}
