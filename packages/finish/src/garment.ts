@@ -9,6 +9,8 @@ export interface SewnGarment {
   readonly triangles: Uint32Array;
   /** The vertex of the sewn garment that each vertex of the panels has become. */
   readonly vertexOf: Uint32Array;
+  /** Of one layer of its cloth [m]; 0.0005 unless given. */
+  readonly thickness?: number;
 }
 
 /**

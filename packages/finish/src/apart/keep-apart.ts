@@ -65,12 +65,26 @@ export function keepApart(
 function surfaceOf(worn: SheetAsWorn): Surface {
   const { triangles, positions, levels, vertexCount } = worn.sheet;
   const moved = new Uint8Array(vertexCount).fill(1);
-  return { triangles, positions, parts: 4 ** levels, boxes: triangleBoxes(positions, triangles, 1), worn, moved };
+  return {
+    triangles,
+    positions,
+    parts: 4 ** levels,
+    boxes: triangleBoxes(positions, triangles, 1),
+    worn,
+    moved,
+  };
 }
 
 function bodySurface({ triangles, positions }: TriangleMesh): Surface {
   const boxes = triangleBoxes(positions, triangles, 1);
-  return { triangles, positions, parts: 1, boxes, worn: undefined, moved: new Uint8Array(positions.length / 3) };
+  return {
+    triangles,
+    positions,
+    parts: 1,
+    boxes,
+    worn: undefined,
+    moved: new Uint8Array(positions.length / 3),
+  };
 }
 
 /** However little is smoothed, fine triangles stay within these boxes of what was simulated and what is smooth. */
@@ -83,18 +97,21 @@ function hullOf({ worn, triangles, positions, parts }: Surface): Boxes {
 function nearPairs(surfaces: readonly Surface[]): Pair[] {
   const hulls = surfaces.map(hullOf);
   const pairs: Pair[] = [];
-  surfaces.forEach((b, j) => {
-    const coarse = b.worn ?? b;
-    const tree = buildBvh(Float32Array.from(coarse.positions), coarse.triangles);
-    const reach = farthestOut(hulls[j], triangleBoxes(coarse.positions, coarse.triangles, 1));
+  surfaces.forEach((a, i) => {
+    if (!a.worn) return;
+    const { triangles } = a.worn;
+    const tree = buildBvh(Float32Array.from(a.worn.positions), triangles);
+    const reach = farthestOut(hulls[i], triangleBoxes(a.worn.positions, triangles, 1));
+    const isPlainNeighbour = createPlainNeighbours(a.worn);
     const box = new Float32Array(6);
-    surfaces.slice(0, j + 1).forEach((a, i) => {
-      if (!a.worn) return;
-      for (let s = 0; 6 * s < hulls[i].length; s++) {
-        for (let k = 0; k < 6; k++) box[k] = hulls[i][6 * s + k] + (k < 3 ? -reach : reach);
-        queryBvh(tree, box, (t) => {
-          if (a === b && (t <= s || isPlainNeighbour(a.worn!, s, t))) return;
-          if (boxesMeet(hulls[i], s, hulls[j], t)) pairs.push({ a, b, s, t });
+    surfaces.slice(i).forEach((b, after) => {
+      const hull = hulls[i + after];
+      for (let t = 0; 6 * t < hull.length; t++) {
+        for (let k = 0; k < 6; k++) box[k] = hull[6 * t + k] + (k < 3 ? -reach : reach);
+        queryBvh(tree, box, (s) => {
+          if (!boxesMeet(hulls[i], s, hull, t)) return;
+          if (a === b && (s >= t || isPlainNeighbour(s, t))) return;
+          pairs.push({ a, b, s, t });
         });
       }
     });
@@ -108,19 +125,32 @@ function farthestOut(hull: Boxes, own: Boxes): number {
   return most;
 }
 
-/** Whether two triangles share a vertex, and are not folded onto each other. */
-function isPlainNeighbour({ triangles, positions }: SheetAsWorn, s: number, t: number): boolean {
-  const own = triangles.subarray(3 * s, 3 * s + 3);
-  const other = triangles.subarray(3 * t, 3 * t + 3);
-  if (!own.some((v) => other.includes(v))) return false;
-  const [m, n] = [own, other].map((corners) => normalOf(positions, corners));
-  return m[0] * n[0] + m[1] * n[1] + m[2] * n[2] > 0;
-}
-
-function normalOf(x: ArrayLike<number>, [a, b, c]: Uint32Array): [number, number, number] {
-  const [ux, uy, uz] = [0, 1, 2].map((k) => x[3 * b + k] - x[3 * a + k]);
-  const [vx, vy, vz] = [0, 1, 2].map((k) => x[3 * c + k] - x[3 * a + k]);
-  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+/** Whether two triangles share a vertex, and are not folded onto each other: their fine ones do not meet. */
+function createPlainNeighbours({
+  triangles,
+  positions: x,
+}: SheetAsWorn): (s: number, t: number) => boolean {
+  const normals = new Float64Array(triangles.length);
+  for (let k = 0; k < triangles.length; k += 3) {
+    const [a, b, c] = [3 * triangles[k], 3 * triangles[k + 1], 3 * triangles[k + 2]];
+    for (let axis = 0; axis < 3; axis++) {
+      const [y, z] = [(axis + 1) % 3, (axis + 2) % 3];
+      normals[k + axis] =
+        (x[b + y] - x[a + y]) * (x[c + z] - x[a + z]) -
+        (x[b + z] - x[a + z]) * (x[c + y] - x[a + y]);
+    }
+  }
+  return (s, t) => {
+    let isNeighbour = false;
+    for (let k = 3 * s; k < 3 * s + 3; k++) {
+      const v = triangles[k];
+      isNeighbour ||=
+        v === triangles[3 * t] || v === triangles[3 * t + 1] || v === triangles[3 * t + 2];
+    }
+    let cosine = 0;
+    for (let k = 0; k < 3; k++) cosine += normals[3 * s + k] * normals[3 * t + k];
+    return isNeighbour && cosine > 0;
+  };
 }
 
 interface Crossings {
@@ -140,14 +170,10 @@ function findCrossings(pairs: readonly Pair[]): Crossings {
   };
   for (const { a, b, s, t } of pairs) {
     for (let i = a.parts * s; i < a.parts * (s + 1); i++) {
-      const [p, q, r] = [a.triangles[3 * i], a.triangles[3 * i + 1], a.triangles[3 * i + 2]];
-      const isMoved = a.moved[p] + a.moved[q] + a.moved[r] > 0;
       for (let j = b.parts * t; j < b.parts * (t + 1); j++) {
         if (!boxesMeet(a.boxes, i, b.boxes, j)) continue;
-        const [u, v, w] = [b.triangles[3 * j], b.triangles[3 * j + 1], b.triangles[3 * j + 2]];
-        if (!isMoved && b.moved[u] + b.moved[v] + b.moved[w] === 0) continue;
-        if (a === b && (p === u || p === v || p === w || q === u || q === v || q === w || r === u || r === v || r === w)) continue;
-        if (!trianglesCross(a.positions, p, q, r, b.positions, u, v, w)) continue;
+        if (!(hasMoved(a, i) || hasMoved(b, j))) continue;
+        if ((a === b && shareVertex(a.triangles, i, j)) || !cross(a, i, b, j)) continue;
         count++;
         note(a, 3 * i);
         note(b, 3 * j);
@@ -155,6 +181,35 @@ function findCrossings(pairs: readonly Pair[]): Crossings {
     }
   }
   return { count, vertices };
+}
+
+function hasMoved({ moved, triangles }: Surface, i: number): boolean {
+  return moved[triangles[3 * i]] + moved[triangles[3 * i + 1]] + moved[triangles[3 * i + 2]] > 0;
+}
+
+function shareVertex(triangles: Uint32Array, i: number, j: number): boolean {
+  for (let k = 3 * i; k < 3 * i + 3; k++) {
+    const v = triangles[k];
+    if (v === triangles[3 * j] || v === triangles[3 * j + 1] || v === triangles[3 * j + 2]) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function cross(a: Surface, i: number, b: Surface, j: number): boolean {
+  const { triangles: s } = a;
+  const { triangles: t } = b;
+  return trianglesCross(
+    a.positions,
+    s[3 * i],
+    s[3 * i + 1],
+    s[3 * i + 2],
+    b.positions,
+    t[3 * j],
+    t[3 * j + 1],
+    t[3 * j + 2],
+  );
 }
 
 /** Takes smoothing back at some vertices, and gradually around them. */
@@ -170,12 +225,12 @@ function smoothLess(surface: Surface, vertices: readonly number[], round: number
   for (let isDone = vertices.length === 0; !isDone; ) {
     isDone = true;
     for (let k = 0; k < triangles.length; k++) {
-      const [v, w] = [triangles[k], triangles[k % 3 === 2 ? k - 2 : k + 1]];
-      for (const [from, to] of [[v, w], [w, v]]) {
-        if (smoothness[to] <= smoothness[from] + SLOPE + 1e-6) continue;
-        smoothness[to] = smoothness[from] + SLOPE;
-        isDone = false;
-      }
+      // Inner edges are met from both sides, and a border's own vertices have others.
+      const from = triangles[k];
+      const to = triangles[k % 3 === 2 ? k - 2 : k + 1];
+      if (smoothness[to] <= smoothness[from] + SLOPE + 1e-6) continue;
+      smoothness[to] = smoothness[from] + SLOPE;
+      isDone = false;
     }
   }
   surface.moved = Uint8Array.from(smoothness, (share, v) => (share === before[v] ? 0 : 1));

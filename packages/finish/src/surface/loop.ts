@@ -21,25 +21,27 @@ export interface LoopStep extends Split {
  * Cuts triangles into four and smooths: splines of three directions, whose borders and sharp edges are
  * cubic B-splines of their own.
  *
- * Source: [Loop1987, section 3.1; Hoppe1994, section 4.1]
+ * Source: [Loop1987, abstract; Hoppe1994, abstract]
  */
 export function stepLoop(triangles: Uint32Array, vertexCount: number, sharp: Sharp): LoopStep {
   const split = splitTriangles(triangles, vertexCount);
   const { topology } = split;
   const { edges, edgeOpposites, edgeCount } = topology;
   const isSharp = sharpEdges(topology, sharp);
-  const rows = buildRows();
-  const lines = sharpNeighbours(topology, isSharp);
+  // A vertex has itself and the other ends of its edges, an edge four.
+  const rows = buildRows(split.vertexCount, vertexCount + 6 * edgeCount);
+  const lines = sharpLines(topology, isSharp);
   for (let v = 0; v < vertexCount; v++) {
-    addVertexRow(rows, topology, v, kindOf(v, lines, sharp), lines[v], EVEN);
+    addVertexRow(rows, topology, v, lines.get(v), sharp.corners.has(v), EVEN);
   }
   const finer = new Set<number>();
   for (let e = 0; e < edgeCount; e++) {
-    const [a, b] = [edges[2 * e], edges[2 * e + 1]];
-    const side = isSharp[e] ? 1 / 2 : 3 / 8;
+    const a = edges[2 * e];
+    const b = edges[2 * e + 1];
+    const side = isSharp[e] === 1 ? 1 / 2 : 3 / 8;
     rows.add(a, side);
     rows.add(b, side);
-    if (isSharp[e]) {
+    if (isSharp[e] === 1) {
       finer.add(edgeKey(a, vertexCount + e)).add(edgeKey(b, vertexCount + e));
     } else {
       rows.add(edgeOpposites[2 * e], 1 / 8);
@@ -53,18 +55,17 @@ export function stepLoop(triangles: Uint32Array, vertexCount: number, sharp: Sha
 /**
  * Where the vertices end up if it is smoothed for ever.
  *
- * Source: [Hoppe1994, section 4.1]
+ * Source: [Hoppe1994, abstract]
  */
 export function limitRows(topology: Topology, sharp: Sharp): Rows {
-  const rows = buildRows();
-  const lines = sharpNeighbours(topology, sharpEdges(topology, sharp));
-  for (let v = 0; v < topology.vertexCount; v++) {
-    addVertexRow(rows, topology, v, kindOf(v, lines, sharp), lines[v], LIMIT);
+  const { vertexCount, edgeCount } = topology;
+  const rows = buildRows(vertexCount, vertexCount + 2 * edgeCount);
+  const lines = sharpLines(topology, sharpEdges(topology, sharp));
+  for (let v = 0; v < vertexCount; v++) {
+    addVertexRow(rows, topology, v, lines.get(v), sharp.corners.has(v), LIMIT);
   }
   return rows.finish();
 }
-
-type Kind = 'smooth' | 'line' | 'corner';
 
 /** The share of one neighbour in a vertex's new place. */
 interface Mask {
@@ -89,43 +90,55 @@ function addVertexRow(
   rows: RowsBuilder,
   { vertexNeighbours: { offsets, items } }: Topology,
   v: number,
-  kind: Kind,
-  line: readonly number[],
+  line: SharpLine | undefined,
+  isCorner: boolean,
   mask: Mask,
 ): void {
-  const around =
-    kind === 'corner' ? [] : kind === 'line' ? line : items.subarray(offsets[v], offsets[v + 1]);
-  const share = kind === 'line' ? mask.line : around.length > 0 ? mask.smooth(around.length) : 0;
-  rows.add(v, 1 - around.length * share);
-  for (const neighbour of around) rows.add(neighbour, share);
+  // A sharp edge that ends within the cloth, as a dart does, ends softly.
+  const valence = offsets[v + 1] - offsets[v];
+  if (isCorner || (line && line.count > 2) || valence === 0) {
+    rows.add(v, 1);
+  } else if (line?.count === 2) {
+    rows.add(v, 1 - 2 * mask.line);
+    rows.add(line.first, mask.line);
+    rows.add(line.last, mask.line);
+  } else {
+    const share = mask.smooth(valence);
+    rows.add(v, 1 - valence * share);
+    for (let k = offsets[v]; k < offsets[v + 1]; k++) rows.add(items[k], share);
+  }
   rows.endRow();
 }
 
-/** A sharp edge that ends within the cloth, as a dart does, ends softly. */
-function kindOf(v: number, lines: readonly (readonly number[])[], { corners }: Sharp): Kind {
-  if (lines[v].length > 2 || corners.has(v)) return 'corner';
-  return lines[v].length === 2 ? 'line' : 'smooth';
+function sharpEdges({ edgeCount, edges, edgeTriangles }: Topology, sharp: Sharp): Uint8Array {
+  const isSharp = new Uint8Array(edgeCount);
+  for (let e = 0; e < edgeCount; e++) {
+    const isBorder = edgeTriangles[2 * e + 1] === NONE;
+    if (isBorder || sharp.edges.has(edgeKey(edges[2 * e], edges[2 * e + 1]))) isSharp[e] = 1;
+  }
+  return isSharp;
 }
 
-function sharpEdges({ edgeCount, edges, edgeTriangles }: Topology, sharp: Sharp): boolean[] {
-  return Array.from(
-    { length: edgeCount },
-    (_, e) =>
-      edgeTriangles[2 * e + 1] === NONE || sharp.edges.has(edgeKey(edges[2 * e], edges[2 * e + 1])),
-  );
+/** The neighbours of a vertex along sharp edges: how many, the first and the last. */
+interface SharpLine {
+  readonly first: number;
+  last: number;
+  count: number;
 }
 
-/** Neighbours of each vertex along sharp edges. */
-function sharpNeighbours(
-  { vertexCount, edges }: Topology,
-  isSharp: readonly boolean[],
-): number[][] {
-  const lines: number[][] = Array.from({ length: vertexCount }, () => []);
+function sharpLines({ edges }: Topology, isSharp: Uint8Array): Map<number, SharpLine> {
+  const lines = new Map<number, SharpLine>();
+  const add = (v: number, neighbour: number): void => {
+    const line = lines.get(v);
+    if (line) {
+      line.last = neighbour;
+      line.count++;
+    } else lines.set(v, { first: neighbour, last: neighbour, count: 1 });
+  };
   isSharp.forEach((is, e) => {
-    if (!is) return;
-    const [a, b] = [edges[2 * e], edges[2 * e + 1]];
-    lines[a].push(b);
-    lines[b].push(a);
+    if (is === 0) return;
+    add(edges[2 * e], edges[2 * e + 1]);
+    add(edges[2 * e + 1], edges[2 * e]);
   });
   return lines;
 }

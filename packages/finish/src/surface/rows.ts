@@ -12,22 +12,25 @@ export interface RowsBuilder {
   finish(): Rows;
 }
 
-export function buildRows(): RowsBuilder {
-  const offsets: number[] = [0];
-  const columns: number[] = [];
-  const weights: number[] = [];
+/** @param most As many entries at most. */
+export function buildRows(rowCount: number, most: number): RowsBuilder {
+  const offsets = new Uint32Array(rowCount + 1);
+  const columns = new Uint32Array(most);
+  const weights = new Float32Array(most);
+  let row = 0;
+  let count = 0;
   return {
     add(column, weight) {
-      columns.push(column);
-      weights.push(weight);
+      columns[count] = column;
+      weights[count++] = weight;
     },
     endRow() {
-      offsets.push(columns.length);
+      offsets[++row] = count;
     },
     finish: () => ({
-      offsets: Uint32Array.from(offsets),
-      columns: Uint32Array.from(columns),
-      weights: Float32Array.from(weights),
+      offsets,
+      columns: columns.slice(0, count),
+      weights: weights.slice(0, count),
     }),
   };
 }

@@ -1,8 +1,9 @@
 import { computeNormals } from '@toile/geometry';
 import { type SewnGarment, wornTriangles } from '../garment.ts';
+import type { Clearance } from './clearance.ts';
 import { findSharp } from './find-sharp.ts';
 import { chooseLevels, type Fineness } from './levels.ts';
-import { createSmoothSurface } from './smooth.ts';
+import { createSmoothSurface, type SmoothSurface } from './smooth.ts';
 import { type Split, splitTriangles } from './split.ts';
 
 /**
@@ -10,7 +11,7 @@ import { type Split, splitTriangles } from './split.ts';
  * garment, so that it is smooth across seams; what is printed on it goes by the panels, which have vertices
  * of their own on both sides of a seam.
  */
-export interface Sheet {
+export interface Sheet extends Clearance {
   readonly levels: number;
   /** Fine vertices of the sewn garment. */
   readonly vertexCount: number;
@@ -21,14 +22,16 @@ export interface Sheet {
   readonly sewnOf: Uint32Array;
   /** The panel of each fine vertex of the panels. */
   readonly panelOf: Uint16Array;
+  /** Where each fine vertex of the panels is in its panel's plane, x and y [m]: smoothed as it is itself. */
+  readonly plane: Float32Array;
+  /** Metres along warp and weft. */
+  readonly uvs: Float32Array;
   /** Where each fine vertex of the panels lies in a triangle as simulated: three of the panels' vertices, and shares. */
   readonly corners: Uint32Array;
   readonly shares: Float32Array;
   /** Three numbers per fine vertex of the sewn garment: as last placed. */
   readonly positions: Float32Array;
   readonly normals: Float32Array;
-  /** How much of its smoothing each fine vertex of the sewn garment has, 0…1: none is the cloth as simulated. */
-  readonly smoothness: Float32Array;
   /** @param positions Of the sewn garment's vertices. */
   place(positions: ArrayLike<number>): void;
 }
@@ -73,6 +76,7 @@ export function createSheet(garment: SewnGarment, fineness: Fineness = {}): Shee
     positions,
     normals,
     smoothness,
+    room: new Float32Array(count).fill(1),
     place(places) {
       coarse.set(places);
       smooth.place(coarse, positions);
@@ -82,14 +86,17 @@ export function createSheet(garment: SewnGarment, fineness: Fineness = {}): Shee
   };
 }
 
-type FinePanels = Pick<Sheet, 'panelTriangles' | 'sewnOf' | 'panelOf' | 'corners' | 'shares'>;
+type FinePanels = Pick<
+  Sheet,
+  'panelTriangles' | 'sewnOf' | 'panelOf' | 'plane' | 'uvs' | 'corners' | 'shares'
+>;
 
 function splitPanels(garment: SewnGarment, levels: number, sewn: Uint32Array): FinePanels {
   const worn = wornTriangles(garment);
-  let fine: Pick<Split, 'triangles' | 'vertexCount'> = { triangles: worn, vertexCount: garment.vertexOf.length };
-  for (let level = 0; level < levels; level++) {
-    fine = splitTriangles(fine.triangles, fine.vertexCount);
-  }
+  const { vertexOf, mesh } = garment;
+  const apart = { ...garment, triangles: worn, vertexOf: Uint32Array.from(vertexOf.keys()) };
+  // The same smoothing as of places: straight threads and rows of stitches stay straight.
+  const fine = createSmoothSurface(worn, vertexOf.length, findSharp(apart), levels);
   const { triangles, vertexCount } = fine;
   const places = cornerShares(levels);
   const sewnOf = new Uint32Array(vertexCount);
@@ -98,7 +105,7 @@ function splitPanels(garment: SewnGarment, levels: number, sewn: Uint32Array): F
   const shares = new Float32Array(3 * vertexCount);
   const perTriangle = 3 * 4 ** levels;
   let panel = 0;
-  const { panels } = garment.mesh;
+  const { panels } = mesh;
   triangles.forEach((v, corner) => {
     const t = Math.floor(corner / perTriangle);
     while (t >= panels[panel].firstTriangle + panels[panel].triangleCount) panel++;
@@ -109,7 +116,19 @@ function splitPanels(garment: SewnGarment, levels: number, sewn: Uint32Array): F
       shares[3 * v + k] = places[3 * (corner % perTriangle) + k];
     }
   });
-  return { panelTriangles: triangles, sewnOf, panelOf, corners, shares };
+  const [plane, uvs] = [mesh.positions2, mesh.uvs].map((flat) => placeFlat(fine, flat));
+  return { panelTriangles: triangles, sewnOf, panelOf, plane, uvs, corners, shares };
+}
+
+/** Two numbers per fine vertex, of two per vertex. */
+function placeFlat({ vertexCount, place }: SmoothSurface, flat: Float64Array): Float32Array {
+  const coarse = new Float32Array((3 * flat.length) / 2);
+  flat.forEach((x, i) => {
+    coarse[3 * (i >> 1) + (i % 2)] = x;
+  });
+  const fine = new Float32Array(3 * vertexCount);
+  place(coarse, fine);
+  return fine.filter((_, i) => i % 3 < 2);
 }
 
 /** Where the corners of the fine triangles within one lie: three shares each. */

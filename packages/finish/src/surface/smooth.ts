@@ -1,6 +1,5 @@
-import { applyRows, type Rows } from './rows.ts';
 import { limitRows, type Sharp, stepLoop } from './loop.ts';
-import { splitTriangles } from './split.ts';
+import { applyRows, type Rows } from './rows.ts';
 
 /** A smooth surface over a coarse one, for whatever places the coarse one has. */
 export interface SmoothSurface {
@@ -25,21 +24,23 @@ export function createSmoothSurface(
   levels: number,
 ): SmoothSurface {
   const steps: { readonly rows: Rows; readonly places: Float32Array }[] = [];
-  const coarse = { count: 3 * vertexCount, limit: limitRows(splitTriangles(triangles, vertexCount).topology, sharp) };
+  const coarseCount = 3 * vertexCount;
+  let limits: Rows | undefined;
   for (let level = 0; level < levels; level++) {
     const step = stepLoop(triangles, vertexCount, sharp);
+    limits ??= limitRows(step.topology, sharp);
     ({ triangles, vertexCount, sharp } = step);
     steps.push({ rows: step.rows, places: new Float32Array(3 * vertexCount) });
   }
-  const control = new Float32Array(coarse.count);
-  const limit = new Float32Array(coarse.count);
+  const control = new Float32Array(coarseCount);
+  const limit = new Float32Array(coarseCount);
   return {
     vertexCount,
     triangles,
     place(places, out) {
       control.set(places);
-      for (let k = 0; k < CORRECTIONS && steps.length > 0; k++) {
-        applyRows(coarse.limit, control, limit);
+      for (let k = 0; k < CORRECTIONS && limits; k++) {
+        applyRows(limits, control, limit);
         for (let i = 0; i < control.length; i++) control[i] += places[i] - limit[i];
       }
       let from: Float32Array = control;

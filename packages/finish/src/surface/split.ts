@@ -14,9 +14,14 @@ export function splitTriangles(triangles: Uint32Array, vertexCount: number): Spl
   const middles = middlesByHalfEdge(topology, triangles);
   const fine = new Uint32Array(4 * triangles.length);
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]];
-    const [ab, bc, ca] = [middles[t], middles[t + 1], middles[t + 2]];
-    fine.set([a, ab, ca, ab, b, bc, ca, bc, c, ab, bc, ca], 4 * t);
+    for (let k = 0; k < 3; k++) {
+      const [after, before] = [(k + 1) % 3, (k + 2) % 3];
+      // At corner k, in the corner's own place, so that all are wound and begin like the whole.
+      fine[4 * t + 3 * k + k] = triangles[t + k];
+      fine[4 * t + 3 * k + after] = middles[t + k];
+      fine[4 * t + 3 * k + before] = middles[t + before];
+      fine[4 * t + 9 + k] = middles[t + k];
+    }
   }
   return { topology, vertexCount: vertexCount + topology.edgeCount, triangles: fine };
 }
@@ -27,12 +32,14 @@ function middlesByHalfEdge(
 ): Uint32Array {
   const middles = new Uint32Array(triangles.length);
   for (let e = 0; e < edgeCount; e++) {
-    const [a, b] = [edges[2 * e], edges[2 * e + 1]];
+    const a = edges[2 * e];
+    const b = edges[2 * e + 1];
     for (let side = 2 * e; side < 2 * e + 2; side++) {
       const first = 3 * edgeTriangles[side];
       if (edgeTriangles[side] >= triangleCount) continue;
       for (let k = 0; k < 3; k++) {
-        const [from, to] = [triangles[first + k], triangles[first + ((k + 1) % 3)]];
+        const from = triangles[first + k];
+        const to = triangles[first + ((k + 1) % 3)];
         if (from + to === a + b && (from === a || from === b)) {
           middles[first + k] = vertexCount + e;
         }
