@@ -117,6 +117,7 @@ describePage('the Body page', (view) => {
     await show();
     await page.getByRole('radio', { name: 'Walk' }).check();
     await eventually(travelled).toBeGreaterThan(0.05);
+    await page.getByRole('button', { name: 'Pause' }).click();
     const waiting = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download GLB' }).click();
     const download = await waiting;
