@@ -25,7 +25,7 @@ async function runPage(headers: Record<string, string>): Promise<PageResult> {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(server.resolvedUrls?.local[0] ?? '');
-    await page.waitForFunction(() => 'result' in globalThis, undefined, { timeout: 150_000 });
+    await page.waitForFunction(() => 'result' in globalThis, undefined, { timeout: 240_000 });
     const result = (await page.evaluate('result')) as PageResult;
     expect(errors).toEqual([]);
     return result;
@@ -55,7 +55,7 @@ test('Chromium computes the same bits as Node, in TypeScript, WASM and on two th
     WASM: ofEachSolver,
     'two threads': hashes,
   });
-}, 240_000);
+});
 
 test('a page that is not cross-origin isolated runs on one thread, says so, and gives the same bits', async () => {
   const { isolated, threads, notice, hashes: found } = await runPage({});
@@ -63,4 +63,4 @@ test('a page that is not cross-origin isolated runs on one thread, says so, and 
   expect(threads).toBe(1);
   expect(notice).toMatch(/one thread.*cross-origin isolated.*Cross-Origin-Opener-Policy/);
   expect(found).toEqual({ WASM: ofEachSolver });
-}, 240_000);
+});

@@ -11,6 +11,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject } 
 // Small: software rendering draws it in a fraction of the time of a large one.
 export const WINDOW: Viewport = { width: 1040, height: 420 };
 export const PHONE: Viewport = { width: 360, height: 740 };
+/** How long a page may take for what it does in a second or two, on a slow machine that others use [ms]. */
+export const PATIENCE = 100_000;
 
 interface Viewport {
   readonly width: number;
@@ -56,7 +58,7 @@ export function describePage(name: string, tests: (view: SiteWindow) => void): v
         await context?.close();
         context = await browser.newContext({ viewport, ...options });
         const page = await context.newPage();
-        page.setDefaultTimeout(40_000);
+        page.setDefaultTimeout(PATIENCE);
         page.on('pageerror', (error) => complaints.push(error.message));
         page.on('console', (message) => {
           if (message.type() === 'error') complaints.push(message.text());

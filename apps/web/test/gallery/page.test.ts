@@ -1,7 +1,7 @@
 import { library } from '@toile/fabric';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { describePage, PHONE, type SiteWindow } from '../site.ts';
+import { describePage, PATIENCE, PHONE, type SiteWindow } from '../site.ts';
 
 const WINDOW = { width: 520, height: 420 };
 
@@ -40,13 +40,13 @@ describePage('gallery', (view) => {
   /** What stands still is not drawn: looking at the rest of the page costs nothing then. */
   const pause = (): Promise<void> => page.getByRole('button', { name: 'Pause' }).click();
 
-  const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000 });
+  const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: PATIENCE });
   const text = async (id: string): Promise<string> =>
     (await page.locator(`#${id}`).textContent()) ?? '';
   const steps = async (): Promise<number> =>
     Number(await page.locator('#readout').getAttribute('data-steps'));
   /** Waits for steps; a message on the page is an end to waiting. */
-  async function atLeast(count: number, expected = '', timeout = 40_000): Promise<void> {
+  async function atLeast(count: number, expected = ''): Promise<void> {
     await page.waitForFunction(
       ([least, allowed]) => {
         const notice = document.getElementById('notice');
@@ -55,7 +55,6 @@ describePage('gallery', (view) => {
         return Number(document.getElementById('readout')?.dataset.steps) >= least;
       },
       [count, expected] as const,
-      { timeout },
     );
   }
   /** Lets the page draw so often: time in which something could happen that must not. */
@@ -224,11 +223,10 @@ describePage('gallery', (view) => {
   runs('velocity-modification');
 
   runs('fabrics');
-  // Fifty steps of two fabrics, while others use the machine too.
-  test('fabrics are draped, described and exchanged', { timeout: 120_000 }, async () => {
+  test('fabrics are draped, described and exchanged', async () => {
     await show('#fabrics');
     const wool = page.locator('[data-fabric="matsudaira-2015-b"]');
-    await atLeast(20, '', 90_000);
+    await atLeast(20);
     await eventually(async () => parseFloat((await wool.locator('strong').textContent()) ?? ''))
       // Half fallen or at rest, but no longer flat.
       .toBeLessThan(85);
