@@ -57,6 +57,7 @@ export function describePage(name: string, tests: (view: SiteWindow) => void): v
       async open(viewport, options = {}) {
         await context?.close();
         context = await browser.newContext({ viewport, ...options });
+        await context.addInitScript(slowDisplay);
         const page = await context.newPage();
         page.setDefaultTimeout(PATIENCE);
         page.on('pageerror', (error) => complaints.push(error.message));
@@ -70,6 +71,16 @@ export function describePage(name: string, tests: (view: SiteWindow) => void): v
       },
     });
   });
+}
+
+/**
+ * Runs in the page before all else: a display of a dozen pictures a second. Drawing sixty of them by software
+ * is most of what a scene in motion costs; the simulation goes on with time as on any display.
+ */
+function slowDisplay(): void {
+  const draw = globalThis.requestAnimationFrame.bind(globalThis);
+  globalThis.requestAnimationFrame = (callback) =>
+    setTimeout(() => draw(callback), 66) as unknown as number;
 }
 
 /** What a file that the page offers contains; a browser that is shared has no path to give. */
