@@ -120,7 +120,7 @@ describePage('the Dress page', (view) => {
       const { scene } = await new GLTFLoader().parseAsync(Uint8Array.from(glb.bytes).buffer, '');
       // three puts _ for spaces.
       expect(scene.children.map(({ name }) => name)).toEqual(['body', 'pencil_skirt']);
-      const skirt = scene.getObjectByName('pencil_skirt') as Mesh;
+      const skirt = scene.getObjectByName('pencil_skirt')?.children[0] as Mesh;
       const { position, uv } = skirt.geometry.attributes;
       expect(position.count).toBeGreaterThan(1000);
       expect(uv.count).toBe(position.count);
@@ -367,7 +367,7 @@ describePage('the Dress page', (view) => {
       const floorOf = async () => {
         const { bytes } = await download('Download GLB');
         const { scene } = await new GLTFLoader().parseAsync(Uint8Array.from(bytes).buffer, '');
-        const { geometry } = scene.getObjectByName('pencil_skirt') as Mesh;
+        const { geometry } = scene.getObjectByName('pencil_skirt')?.children[0] as Mesh;
         geometry.computeBoundingBox();
         return Number(geometry.boundingBox?.min.y);
       };

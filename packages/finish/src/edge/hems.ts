@@ -39,17 +39,18 @@ export function groupHems(pattern: Pattern, borders: readonly Border[]): HemGrou
 }
 
 function makeOf({ panels, trims = [], elastics = [] }: Pattern, border: Border): HemMake {
-  const { name, isRibbed = false } = panels[border.panel];
+  const { name, isRibbed = false, interlining } = panels[border.panel];
   const isHere = ({ panel, edge }: { panel: string; edge: number }): boolean =>
     panel === name && edge === border.edge;
   const hem = trims.find((trim): trim is Hem => trim.kind === 'hem' && trim.edges.some(isHere));
   const finish = hem?.finish ?? 'turned';
   const elastic = elastics.find((one) => isHere(one.edge));
+  // Collars, cuffs and waistbands are faced, ribs folded over: nothing ends on their inner side.
+  const isDouble = !hem && (isRibbed || interlining !== undefined);
   return {
     finish,
-    depth: hem?.depth ?? elastic?.width ?? DEPTHS[finish],
-    // Ribs are folded over and sewn in at their other edge.
-    rows: hem?.rows ?? (isRibbed || finish === 'raw' ? 0 : 1),
+    depth: hem?.depth ?? (isDouble ? 0 : (elastic?.width ?? DEPTHS[finish])),
+    rows: hem?.rows ?? (isDouble || finish === 'raw' ? 0 : 1),
     layers: LAYERS[finish],
   };
 }

@@ -32,12 +32,14 @@ test('trims and elastics are told of edges', () => {
   );
 });
 
-test('raw edges and ribs have no stitches', () => {
+test('raw edges, ribs and what is faced have no stitches', () => {
   const raw = groupHems(
     tubePattern({ trims: [{ kind: 'hem', edges: [lower], finish: 'raw' }] }),
     borders,
   ).find(({ borders: own }) => own[0].edge === 0);
   expect(raw).toMatchObject({ depth: 0, rows: 0, layers: 1 });
   const [rib] = groupHems(tubePattern({ panels: [{ ...wall, isRibbed: true }] }), borders);
-  expect(rib.rows).toBe(0);
+  expect(rib).toMatchObject({ depth: 0, rows: 0, layers: 2 });
+  const [faced] = groupHems(tubePattern({ panels: [{ ...wall, interlining: 'main' }] }), borders);
+  expect(faced).toMatchObject({ depth: 0, rows: 0, layers: 2 });
 });
