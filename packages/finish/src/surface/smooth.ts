@@ -11,8 +11,9 @@ export interface SmoothSurface {
 }
 
 /**
- * How often what smoothing takes off is put back beforehand: waves of eight edges lose 1 % of their
- * height with 2, of four 17 %, where plain subdivision takes 12 and 44 %; what is between two vertices is noise, and goes.
+ * How often what smoothing takes off is put back beforehand. In the limit waves of eight edges lose 7 % of
+ * their height, of four 26 %, of two 67 % (the masks on a regular mesh, along an edge); with 2 it is their
+ * third power: less than 0.1, 2 and 30 %. So folds keep their height, and noise goes.
  */
 const CORRECTIONS = 2;
 
