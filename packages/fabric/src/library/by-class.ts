@@ -15,6 +15,15 @@ const sources: Readonly<Record<string, Source>> = {
   },
 };
 
+const knitSources: Readonly<Record<string, Source>> = {
+  SewEasy2026: {
+    citation: 'SewEasy, fabric catalogue, revision 2: cotton jersey',
+    readFrom:
+      'thomashayama/SewEasy, webapp/fabric_catalog.json; its own estimates, no measurements',
+    licence: 'facts only',
+  },
+};
+
 interface Row {
   readonly id: string;
   readonly name: string;
@@ -29,6 +38,8 @@ interface Row {
   readonly bendingLength: readonly [value: number, quantile: string];
   /** Warp over weft: 1.48 is the data's median. */
   readonly warpToWeft: number;
+  /** Along the wales and along the courses [N/m], and why. */
+  readonly stretch?: readonly [warp: number, weft: number, why: string];
 }
 
 const rows: readonly Row[] = [
@@ -42,6 +53,7 @@ const rows: readonly Row[] = [
     thickness: 0.5,
     bendingLength: [10.6, '5 %, the limpest'],
     warpToWeft: 1.48,
+    stretch: [250, 80, 'as estimated for a cotton jersey of 160 g/m²'],
   },
   {
     id: 'class-cotton-fleece',
@@ -53,6 +65,7 @@ const rows: readonly Row[] = [
     thickness: 1.5,
     bendingLength: [15.8, '25 %'],
     warpToWeft: 1.48,
+    stretch: [500, 160, 'twice a jersey’s, as its mass is'],
   },
   {
     id: 'class-crepe',
@@ -89,12 +102,19 @@ const rows: readonly Row[] = [
   },
 ];
 
+const estimate = (value: number, note: string): Sourced => ({
+  value,
+  source: 'SewEasy2026',
+  note,
+  assumed: true,
+});
+
 /**
  * Fabrics of which we have read no measurement but that clothes are made of: every number is what is
  * usual for the class, and marked so.
  */
 export const byClass: readonly FabricCard[] = rows.map((row) => {
-  const { mass, thickness, bendingLength, warpToWeft, ...words } = row;
+  const { mass, thickness, bendingLength, warpToWeft, stretch, ...words } = row;
   const density = toSI(mass[0], 'massPerArea', 'g/m²');
   const rigidity = density * GRAVITY * toSI(bendingLength[0], 'length', 'mm') ** 3;
   const bending = (value: number): Sourced => ({
@@ -106,8 +126,8 @@ export const byClass: readonly FabricCard[] = rows.map((row) => {
   return {
     version: 1,
     ...words,
-    sources,
-    notes: ['Missing: every measurement. Mass, thickness and bending are those of its class.'],
+    sources: stretch ? { ...sources, ...knitSources } : sources,
+    notes: ['Missing: every measurement. What is told is that of its class.'],
     massPerArea: { value: density, source: 'FabricIndex2026', note: mass[1], assumed: true },
     thickness: {
       value: toSI(thickness, 'length', 'mm'),
@@ -116,5 +136,11 @@ export const byClass: readonly FabricCard[] = rows.map((row) => {
       assumed: true,
     },
     bending: { warp: bending(rigidity), weft: bending(rigidity / warpToWeft) },
+    ...(stretch && {
+      stretch: {
+        warp: { modulus: estimate(stretch[0], stretch[2]) },
+        weft: { modulus: estimate(stretch[1], stretch[2]) },
+      },
+    }),
   };
 });

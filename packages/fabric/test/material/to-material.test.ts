@@ -77,9 +77,7 @@ test('refuses a wrong card', () => {
 test('the bulk density assumed for thickness is the library’s median', () => {
   const bulk = library
     .flatMap(({ massPerArea, thickness }) =>
-      massPerArea && thickness && !massPerArea.assumed
-        ? [massPerArea.value / thickness.value]
-        : [],
+      massPerArea && thickness && !massPerArea.assumed ? [massPerArea.value / thickness.value] : [],
     )
     .sort((a, b) => a - b);
   expect(bulk.length).toBeGreaterThan(20);
