@@ -111,7 +111,7 @@ describe('toile pattern', () => {
       const args = ['pattern', 'info', '--draft', 'tee', ...person, ...options, '--json'];
       expect(await main(args)).toBe(0);
       const { panels } = JSON.parse(printed());
-      expect(panels).toHaveLength(4);
+      expect(panels).toHaveLength(5);
       heights.push(panels[0].height);
     }
     // 13 cm more than the draft's own length.

@@ -19,7 +19,7 @@ import { draftHood } from './hood.ts';
 import { clearOf, upright } from './placements.ts';
 import { ribbed, ribPull, ribRing } from './rib.ts';
 import { draftSleevedTorso, sleeveJoins, sleevePanels } from './sleeved-torso.ts';
-import { frontRise, TORSO_NEEDS } from './torso.ts';
+import { TORSO_NEEDS } from './torso.ts';
 import { edgesNamed, hem, label, topstitch } from './trims.ts';
 
 export type HoodieOption =
@@ -55,7 +55,6 @@ const OPTIONS: Readonly<Record<HoodieOption, DraftOption>> = {
 
 const NEEDS = [
   ...TORSO_NEEDS,
-  'neckToWaistFront',
   'waist',
   'hips',
   'highHip',
@@ -89,7 +88,6 @@ export function draftHoodie(
       neckDepth: 0.9,
       shoulderExtension: SHOULDER_DROP,
       armholeDrop: style.armholeDrop,
-      frontRise: frontRise(body),
     },
     { width, hem: Math.max(0.55 * width, cuffGirth + 0.02), length: sleeveLength },
   );

@@ -17,7 +17,7 @@ import { line, unfolded } from './edges.ts';
 import { clearOf, upright } from './placements.ts';
 import { ribPull, ribRing } from './rib.ts';
 import { draftSleevedTorso, sleeveJoins, sleevePanels } from './sleeved-torso.ts';
-import { frontRise, TORSO_NEEDS, type Torso } from './torso.ts';
+import { TORSO_NEEDS, type Torso } from './torso.ts';
 import { edgesNamed, hem, label, topstitch } from './trims.ts';
 
 export type TeeOption =
@@ -45,7 +45,6 @@ const OPTIONS: Readonly<Record<TeeOption, DraftOption>> = {
 
 const NEEDS = [
   ...TORSO_NEEDS,
-  'neckToWaistFront',
   'waist',
   'hips',
   'highHip',
@@ -76,7 +75,6 @@ export function draftTee(
       neckDepth: style.neckDepth,
       shoulderExtension: 0,
       armholeDrop: style.armholeDrop,
-      frontRise: frontRise(body),
     },
     { width, hem: 0.93 * width, length: style.sleeveLength * body.shoulderToElbow },
   );
