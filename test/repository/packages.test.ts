@@ -35,6 +35,7 @@ const allowedImports: Record<string, string[]> = {
     '@toile/sim',
   ],
   'packages/three': ['@toile/geometry', '@toile/kernels', '@toile/sim'],
+  'packages/viewer': ['@toile/fabric'],
   examples: ['@toile/geometry', '@toile/sim'],
 };
 

@@ -1,4 +1,5 @@
 import { scaleColour } from '@toile/dressing';
+import { type ClothMaterial, pushBack } from '@toile/viewer';
 import {
   BufferAttribute,
   BufferGeometry,
@@ -9,16 +10,10 @@ import {
   SRGBColorSpace,
   Vector3,
 } from 'three';
-import { pushBack } from '../render/depth-order.ts';
 import { createHollows } from '../render/hollows.ts';
 import { computeNormals, placeMiddles, type Refinement, refine } from '../render/refine.ts';
 import { createBorderLines } from './border-lines.ts';
-import {
-  type ClothLook,
-  createClothLook,
-  createMapMaterial,
-  type SwatchName,
-} from './cloth-look.ts';
+import { createClothLook, createMapMaterial, type SwatchName } from './cloth-look.ts';
 import { type FitMap, valuesByVertex } from './fit-maps.ts';
 import type { Cut, Shape } from './protocol.ts';
 
@@ -52,7 +47,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
   mesh.visible = false;
   const borders = createBorderLines(geometry, fine.triangles);
   mesh.add(borders);
-  let look: ClothLook | undefined;
+  let look: ClothMaterial | undefined;
   let mapped = false;
   const sewn = createSewn(cut.sewn, fine.triangles, fine.vertexCount);
 

@@ -10,11 +10,16 @@ import {
 import { createAccessors } from '@toile/body/gltf';
 import { createGlbIo } from '@toile/geometry/gltf';
 import type { Dressed } from '../dress.ts';
-import { addGarment, addMaterial, clothColours, indices } from './garment-document.ts';
+import { FABRIC_EXTENSIONS } from './fabric-materials.ts';
+import {
+  addCloths,
+  addGarment,
+  addMaterial,
+  type ClothOptions,
+  indices,
+} from './garment-document.ts';
 
-export interface DressedGlbOptions {
-  /** The garments' colours as on the web, #rrggbb; ours unless given. */
-  readonly colours?: readonly string[];
+export interface DressedGlbOptions extends ClothOptions {
   /** Who wears it, for the base layer's hems; the body is of one colour unless given. */
   readonly wearer?: Body;
   /** The body's colours; a mannequin's unless told. */
@@ -27,16 +32,17 @@ export async function writeDressedGlb(
   options: DressedGlbOptions = {},
 ): Promise<Uint8Array> {
   const { wearer, tone = 'mannequin' } = options;
-  const colours = clothColours(options.colours ?? [], dressed.garments.length);
   const document = new Document();
+  const names = dressed.garments.map(({ name }) => name);
+  const cloths = addCloths(document, names, options);
   const body = addSkin(document, dressed, wearer, tone);
   const scene = document.createScene().addChild(document.createNode('body').setMesh(body));
   dressed.garments.forEach((garment, k) => {
-    const mesh = addGarment(document, garment, colours[k]);
+    const mesh = addGarment(document, garment, cloths[k]);
     scene.addChild(document.createNode(garment.name).setMesh(mesh));
   });
   document.getRoot().setDefaultScene(scene);
-  return createGlbIo().writeBinary(document);
+  return createGlbIo().registerExtensions(FABRIC_EXTENSIONS).writeBinary(document);
 }
 
 function addSkin(
