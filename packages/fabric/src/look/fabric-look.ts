@@ -60,7 +60,7 @@ function shine(
   ground: Rgb,
 ): Pick<FabricLook, 'roughness' | 'sheen'> {
   const strength = sheen + 0.3 * hair * (1 - sheen);
-  const tint = mixRgb(ground, [1, 1, 1], 0.35);
+  const tint = mixRgb(ground, [1, 1, 1], 0.3);
   return {
     roughness: roughness + hair * (1 - roughness),
     sheen: {

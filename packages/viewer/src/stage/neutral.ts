@@ -4,7 +4,7 @@ import { type Color, ShaderChunk } from 'three';
  * What cloth mirrors of the light around, beside its colour: taken off again, so that dark colours stay
  * dark. A smooth surface mirrors 0.04, which is what the mapping takes off as published; yarns less.
  */
-const VEIL = 0.027;
+const VEIL = 0.029;
 /** Where bright colours begin to be pressed together, and how fast they turn white then. */
 const START = 0.8 - VEIL;
 const DESATURATION = 0.15;
