@@ -1,9 +1,8 @@
-import { NodeIO } from '@gltf-transform/core';
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { DRAFTS } from '@toile/garment';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { describePage, PATIENCE, PHONE, readDownload, type SiteWindow, WINDOW } from '../site.ts';
+import { readSkirt } from './read-skirt.ts';
 
 /** Dressing takes seconds, or a minute where others use the machine. */
 const DRESSING = 150_000;
@@ -393,18 +392,3 @@ describePage('the Dress page', (view) => {
     view.forgive('net::ERR_FAILED');
   });
 });
-
-/** What a downloaded file has of the skirt. */
-async function readSkirt(bytes: Uint8Array) {
-  const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
-  const root = (await io.readBinary(Uint8Array.from(bytes))).getRoot();
-  const skirt = root.listMeshes().find((mesh) => mesh.getName() === 'pencil skirt');
-  const [primitive] = skirt?.listPrimitives() ?? [];
-  return {
-    names: root.listNodes().map((node) => node.getName()),
-    skirt,
-    places: primitive?.getAttribute('POSITION'),
-    uvs: primitive?.getAttribute('TEXCOORD_0'),
-    textures: root.listTextures().length,
-  };
-}
