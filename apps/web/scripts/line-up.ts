@@ -8,11 +8,9 @@ import {
   type ToneName,
   walk,
 } from '@toile/body';
+import { createStage, type View } from '@toile/viewer';
 import { createBodyMesh } from '../src/body/body-mesh.ts';
-import { createFillLight } from '../src/body/fill-light.ts';
 import { PEOPLE } from '../src/body/people.ts';
-import type { View } from '../src/render/looks.ts';
-import { createStage } from '../src/render/stage.ts';
 
 /** From one person to the next [m]. */
 const APART = 0.78;
@@ -36,7 +34,7 @@ export async function lineUp(canvas: HTMLCanvasElement, options: LineUpOptions):
   const people = (options.who ?? PEOPLE.map((_, k) => k)).map((k) => ({ ...PEOPLE[k], k }));
   const stage = createStage(canvas, 'full');
   stage.resize(width, height, new DOMRect(0, 0, width, height), 2);
-  stage.setDark(false);
+  stage.setBackground('page');
   const maker = await loadBodyMaker();
   for (const [place, { sex, given, k }] of people.entries()) {
     const body = maker.make({ ...given, sex });
@@ -48,7 +46,6 @@ export async function lineUp(canvas: HTMLCanvasElement, options: LineUpOptions):
     shown.mesh.rotation.y = (turned * Math.PI) / 180;
     stage.scene.add(shown.mesh);
   }
-  stage.scene.add(createFillLight());
   stage.frame({
     eye: [0, 1.25, 6],
     target: [0, 0.93, 0],

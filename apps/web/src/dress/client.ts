@@ -1,4 +1,5 @@
 import type { BodyInput, ToneName } from '@toile/body';
+import type { FabricLook } from '@toile/fabric/look';
 import type { Pattern } from '@toile/garment';
 import type { EngineInfo } from '../simulation/protocol.ts';
 import type {
@@ -53,7 +54,7 @@ export interface DressClient {
   drawn(): void;
   /** Stops the dressing at once, as far as the page is concerned. */
   cancel(): void;
-  export(format: ExportFormat, tone: ToneName, colours: readonly string[]): void;
+  export(format: ExportFormat, tone: ToneName, looks: readonly FabricLook[]): void;
 }
 
 export function createDressClient(events: DressEvents): DressClient {
@@ -70,7 +71,7 @@ export function createDressClient(events: DressEvents): DressClient {
     setPlayback: (tempo, maps) => send(link, { type: 'playback', tempo, maps }),
     drawn: () => send(link, { type: 'drawn' }),
     cancel: () => cancel(link),
-    export: (format, tone, colours) => send(link, { type: 'export', format, tone, colours }),
+    export: (format, tone, looks) => send(link, { type: 'export', format, tone, looks }),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { ToneName } from '@toile/body';
 import type { FitReport } from '@toile/dressing';
+import { pushBack } from '@toile/viewer';
 import { Group } from 'three';
 import { createBodyMesh } from '../body/body-mesh.ts';
-import { createFillLight } from '../body/fill-light.ts';
 import { byId } from '../panel/element.ts';
-import { pushBack } from '../render/depth-order.ts';
 import type { FitMap } from './fit-maps.ts';
 import { createOutfit } from './outfit.ts';
 import type { Frame, ShownBody } from './protocol.ts';
@@ -37,7 +36,7 @@ export function createPicture(): Picture {
   const group = new Group();
   let isDirty = false;
   pushBack(bodyMesh.mesh, 2 * (MOST_LAYERS + 1));
-  group.add(bodyMesh.mesh, outfit.group, createFillLight());
+  group.add(bodyMesh.mesh, outfit.group);
 
   const picture: Picture = {
     group,

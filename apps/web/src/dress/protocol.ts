@@ -1,5 +1,6 @@
 import type { AllMeasurements, BodyInput, Contradiction, PaintedBody, ToneName } from '@toile/body';
 import type { FitMaps, FitReport, GarmentSource, Progress, Refused } from '@toile/dressing';
+import type { FabricLook } from '@toile/fabric/look';
 import type { Clearance, SewnGarment } from '@toile/finish';
 import type { Pattern, SizeName } from '@toile/garment';
 import type { EngineInfo } from '../simulation/protocol.ts';
@@ -56,8 +57,8 @@ export type Request =
       readonly type: 'export';
       readonly format: ExportFormat;
       readonly tone: ToneName;
-      /** Of each garment, as on the web. */
-      readonly colours: readonly string[];
+      /** Of each garment that was ordered. */
+      readonly looks: readonly FabricLook[];
     };
 
 /** A person as the page shows it. */

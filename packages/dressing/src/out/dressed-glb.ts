@@ -11,12 +11,17 @@ import { createAccessors } from '@toile/body/gltf';
 import { findClearance } from '@toile/finish';
 import { createGlbIo } from '@toile/geometry/gltf';
 import type { Dressed, DressedGarment } from '../dress.ts';
+import { FABRIC_EXTENSIONS } from './fabric-materials.ts';
 import { addFinishedGarment } from './finished-garment.ts';
-import { addGarment, addMaterial, clothColours, indices } from './garment-document.ts';
+import {
+  addCloths,
+  addGarment,
+  addMaterial,
+  type ClothOptions,
+  indices,
+} from './garment-document.ts';
 
-export interface DressedGlbOptions {
-  /** The garments' colours as on the web, #rrggbb; ours unless given. */
-  readonly colours?: readonly string[];
+export interface DressedGlbOptions extends ClothOptions {
   /** Who wears it, for the base layer's hems; the body is of one colour unless given. */
   readonly wearer?: Body;
   /** The body's colours; a mannequin's unless told. */
@@ -37,8 +42,9 @@ export async function writeDressedGlb(
   options: DressedGlbOptions = {},
 ): Promise<Uint8Array> {
   const { wearer, tone = 'mannequin' } = options;
-  const colours = clothColours(options.colours ?? [], dressed.garments.length);
   const document = new Document();
+  const names = dressed.garments.map(({ name }) => name);
+  const cloths = addCloths(document, names, options);
   const body = addSkin(document, dressed, wearer, tone);
   const scene = document.createScene().addChild(document.createNode('body').setMesh(body));
   const isFinished = options.surface !== 'simulated';
@@ -46,12 +52,12 @@ export async function writeDressedGlb(
   const clearances = isFinished ? findClearance(garments, [dressed.body]) : [];
   garments.forEach((garment, k) => {
     const mesh = isFinished
-      ? addFinishedGarment(document, garment, clearances[k], colours[k])
-      : addGarment(document, garment, colours[k]);
+      ? addFinishedGarment(document, garment, clearances[k], cloths[k])
+      : addGarment(document, garment, cloths[k].material);
     scene.addChild(document.createNode(garment.name).setMesh(mesh));
   });
   document.getRoot().setDefaultScene(scene);
-  return createGlbIo().writeBinary(document);
+  return createGlbIo().registerExtensions(FABRIC_EXTENSIONS).writeBinary(document);
 }
 
 /** How thick its main fabric is [m]. */

@@ -2,7 +2,7 @@ import type { Document, Mesh } from '@gltf-transform/core';
 import { createAccessors } from '@toile/body/gltf';
 import { type Clearance, createFinish, type Role } from '@toile/finish';
 import type { DressedGarment } from '../dress.ts';
-import { addMaterial, describeParts, indices } from './garment-document.ts';
+import { addMaterial, describeParts, type FiledCloth, indices } from './garment-document.ts';
 
 /** How much lighter thread is than cloth. */
 const THREAD = 0.15;
@@ -17,15 +17,14 @@ export function addFinishedGarment(
   document: Document,
   garment: DressedGarment,
   clearance: Clearance,
-  colour: string,
+  { material, colour }: FiledCloth,
 ): Mesh {
   const add = createAccessors(document);
   const finish = createFinish(garment);
   finish.setClearance(clearance);
   finish.update(garment.positions);
-  const cloth = addMaterial(document, garment.name, colour).setDoubleSided(true);
   const materialOf = (role: Role) => {
-    if (role !== 'stitch') return cloth;
+    if (role !== 'stitch') return material;
     const thread = addMaterial(document, `${garment.name} thread`, colour);
     const [r, g, b, alpha] = thread.getBaseColorFactor();
     const lighter = (x: number): number => x + THREAD * (1 - x);
