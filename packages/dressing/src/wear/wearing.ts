@@ -15,7 +15,6 @@ import type { Backend, StepReport } from '@toile/sim';
 import type { Dressed } from '../dress.ts';
 import { CONTACT } from '../solving.ts';
 import { createArmCarrier } from './carry-arms.ts';
-import { cutStep } from './cut-step.ts';
 import { keptApart } from './kept-apart.ts';
 import { paceWhen } from './pace-when.ts';
 import { type Substeps, simulateWorn } from './simulate-worn.ts';
@@ -82,10 +81,6 @@ export async function startWearing(
   const pose = restPose(wearer.skeleton);
   const worn = simulateWorn(dressed, options);
   const posed = createPosed(wearer.skeleton);
-  /** Where the skin was led to in the last step, where it is led to in this one, and on the way. */
-  const from = Float32Array.from(dressed.outer.positions);
-  const goal = from.slice();
-  const mixed = from.slice();
   let time = 0;
   let pace = 1;
   return {
@@ -95,17 +90,9 @@ export async function startWearing(
     play: (next) => route.play(time, adapt(next)),
     step(dt) {
       time += pace * dt;
-      goal.set(flesh.pose(route.motion.sample(time, pose), dt));
-      const parts = cutStep(from, goal, () => worn.read().garments.map((cloth) => cloth.positions));
-      let report = worn.step(between(1 / parts), dt / parts);
-      let { substeps } = report;
-      for (let p = 2; p <= parts; p++) {
-        report = worn.step(between(p / parts), dt / parts);
-        substeps += report.substeps;
-      }
-      from.set(goal);
+      const report = worn.step(flesh.pose(route.motion.sample(time, pose), dt), dt);
       pace = paceWhen(report.yielded);
-      return { ...report, substeps };
+      return report;
     },
     read() {
       const now = route.motion.sample(time, restPose(wearer.skeleton));
@@ -114,11 +101,6 @@ export async function startWearing(
     },
     dispose: worn.dispose,
   };
-
-  function between(part: number): Float32Array {
-    for (let i = 0; i < goal.length; i++) mixed[i] = from[i] + part * (goal[i] - from[i]);
-    return mixed;
-  }
 
   /** The skin as it is drawn, its fingers inside of mittens that may be pressed. */
   function drawn({ positions, velocities }: Moving, now: Pose): Moving {
