@@ -23,7 +23,7 @@ test('cases are summed up by motion and by garment, and bad ones named', () => {
   expect(lines).toContain(
     'tee on ada: run.bvh: 0 crossings, 0 of the skin, 80 mm behind, 3 caught (2.0 s)',
   );
-  expect(lines).toContain('gown on eve: too tight');
+  expect(lines).toContain('gown on eve: turn: too tight');
   expect(lines.some((line) => line.startsWith('tee on ada: turn:'))).toBe(false);
 });
 
