@@ -37,6 +37,7 @@ export { readMeasurements } from './measurements/read-measurements.ts';
 export { type Person, sampleMeasurements, samplePeople } from './measurements/sample.ts';
 export { SEXES, type Sex } from './measurements/sex.ts';
 export { convert, formatLength, parseAngle, parseLength, type Unit } from './measurements/units.ts';
+export { type Mittened, withMittens } from './mitten/with-mittens.ts';
 export { type KeepApartOptions, keepApart } from './motion/apart/keep-apart.ts';
 export { type BvhOptions, parseBvh } from './motion/bvh.ts';
 
