@@ -12,11 +12,13 @@ const allowedImports: Record<string, string[]> = {
   'packages/body': ['@toile/geometry'],
   'packages/garment': ['@toile/geometry'],
   'packages/embed': ['@toile/geometry'],
+  'packages/finish': ['@toile/garment', '@toile/geometry'],
   'packages/dressing': [
     '@toile/audit',
     '@toile/body',
     '@toile/embed',
     '@toile/fabric',
+    '@toile/finish',
     '@toile/garment',
     '@toile/geometry',
     '@toile/sim',
@@ -44,6 +46,7 @@ const portable = [
   'packages/sim',
   'packages/fabric',
   'packages/embed',
+  'packages/finish',
   'packages/audit',
 ];
 const platform = /^(node:|three(\/|$))/;

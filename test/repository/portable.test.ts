@@ -49,6 +49,7 @@ describe.each([
   'packages/sim',
   'packages/fabric',
   'packages/embed',
+  'packages/finish',
   'packages/audit',
 ])('%s', (folder) => {
   test('is compiled for plain ECMAScript', () => {

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { auditMeshes } from '@toile/audit';
 import { createBody, walk } from '@toile/body';
-import { dress, wear, wornTriangles } from '@toile/dressing';
+import { dress, wear } from '@toile/dressing';
 import { findFabric, toMaterial } from '@toile/fabric';
 import { DRAFTS } from '@toile/garment';
 import { wasmBackend } from '@toile/kernels';
@@ -62,11 +62,8 @@ async function walkInQipao() {
       moments.push({ body: [...skin.positions], garment: [...worn.positions] });
     }
     console.log(`${worn(dressed)} vertices, ${crossings} crossings in ${moments.length} moments`);
-    const cut = {
-      triangles: [...wornTriangles(garment)],
-      sewn: [...garment.triangles],
-      uvs: [...garment.mesh.uvs],
-    };
+    const { pattern: drafted, mesh, triangles, vertexOf } = garment;
+    const cut = { pattern: drafted, mesh, triangles, vertexOf };
     return { cut, moments };
   } finally {
     backend.dispose();

@@ -3,19 +3,16 @@ import { createBodyMesh } from '../src/body/body-mesh.ts';
 import { createFillLight } from '../src/body/fill-light.ts';
 import type { SwatchName } from '../src/dress/cloth-look.ts';
 import { createGarmentMesh } from '../src/dress/garment-mesh.ts';
+import type { Cut } from '../src/dress/protocol.ts';
 import { pushBack } from '../src/render/depth-order.ts';
 import { createStage } from '../src/render/stage.ts';
 
-/** A dressed person at moments of a walk, as plain lists: they come from another process. */
+/** A dressed person at moments of a walk. */
 export interface CatwalkOptions {
   readonly width: number;
   readonly height: number;
   readonly person: BodyInput;
-  readonly cut: {
-    readonly triangles: readonly number[];
-    readonly sewn: readonly number[];
-    readonly uvs: readonly number[];
-  };
+  readonly cut: Cut;
   readonly fabric: string;
   readonly swatch: SwatchName;
   /** Places of body and garment, over the same spot [m]. */
@@ -39,25 +36,20 @@ export async function drawCatwalk(
   stage.resize(width, height, new DOMRect(0, 0, width, height), 2);
   stage.setDark(false);
   const body = (await loadBodyMaker()).make(options.person);
-  const cut = {
-    triangles: Uint32Array.from(options.cut.triangles),
-    sewn: Uint32Array.from(options.cut.sewn),
-    uvs: Float32Array.from(options.cut.uvs),
-  };
   for (const [place, moment] of moments.entries()) {
     const shown = createBodyMesh();
     shown.setBody(body.mesh.triangles, paintBody(body));
     pushBack(shown.mesh, BEHIND);
     shown.setTone('mannequin');
     shown.place(Float32Array.from(moment.body));
-    const garment = createGarmentMesh(cut, 0);
+    const garment = createGarmentMesh(options.cut, 0);
     garment.setLook(fabric, swatch);
     garment.update({ layer: 0, positions: Float32Array.from(moment.garment) });
-    for (const { position, rotation } of [shown.mesh, garment.mesh]) {
+    for (const { position, rotation } of [shown.mesh, garment.group]) {
       position.x = APART * (place - (moments.length - 1) / 2);
       rotation.y = (turned * Math.PI) / 180;
     }
-    stage.scene.add(shown.mesh, garment.mesh);
+    stage.scene.add(shown.mesh, garment.group);
   }
   stage.scene.add(createFillLight());
   stage.frame({

@@ -17,7 +17,6 @@ export { type AnimationUsdOptions, formatAnimationUsda } from './out/animation-u
 export { type DressedGlbOptions, writeDressedGlb } from './out/dressed-glb.ts';
 export { formatDressedObj } from './out/dressed-obj.ts';
 export { packUsdz } from './out/usdz.ts';
-export { wornTriangles } from './out/worn-triangles.ts';
 export type { Outfit } from './outfit.ts';
 export type { Progress, Shape, Stage } from './progress.ts';
 export type { Ease, NoEase } from './report/ease.ts';

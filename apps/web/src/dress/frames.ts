@@ -1,4 +1,4 @@
-import { type Shape as WornShape, wornTriangles } from '@toile/dressing';
+import type { Shape as WornShape } from '@toile/dressing';
 import type { Pattern } from '@toile/garment';
 import type { Frame, Shape } from './protocol.ts';
 
@@ -21,9 +21,10 @@ export function createFrames(ordered: readonly Pattern[]): Frames {
           positions: Float32Array.from(garment.positions),
           ...(garment.triangles !== sent[k] && {
             cut: {
-              triangles: wornTriangles(garment),
-              sewn: garment.triangles,
-              uvs: Float32Array.from(garment.mesh.uvs),
+              pattern: garment.pattern,
+              mesh: garment.mesh,
+              triangles: garment.triangles,
+              vertexOf: garment.vertexOf,
             },
           }),
         }),

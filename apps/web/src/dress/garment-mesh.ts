@@ -1,30 +1,34 @@
 import { scaleColour } from '@toile/dressing';
+import { createFinish, type Finish, type FinishedPart, wornTriangles } from '@toile/finish';
+import { buildTopology, computeNormals } from '@toile/geometry';
 import {
   BufferAttribute,
   BufferGeometry,
   Color,
   DynamicDrawUsage,
+  Group,
   Mesh,
+  type MeshPhysicalMaterial,
   Sphere,
   SRGBColorSpace,
   Vector3,
 } from 'three';
 import { pushBack } from '../render/depth-order.ts';
 import { createHollows } from '../render/hollows.ts';
-import { computeNormals, placeMiddles, type Refinement, refine } from '../render/refine.ts';
-import { createBorderLines } from './border-lines.ts';
 import {
   type ClothLook,
   createClothLook,
   createMapMaterial,
+  SWATCHES,
   type SwatchName,
 } from './cloth-look.ts';
 import { type FitMap, valuesByVertex } from './fit-maps.ts';
 import type { Cut, Shape } from './protocol.ts';
+import { createThreadMaterial } from './thread.ts';
 
 /** A garment on the stage. */
 export interface GarmentMesh {
-  readonly mesh: Mesh;
+  readonly group: Group;
   /** Shows it at another moment. */
   update(shape: Shape): void;
   setLook(fabric: string, swatch: SwatchName): void;
@@ -35,48 +39,63 @@ export interface GarmentMesh {
 }
 
 /**
- * Panels keep vertices of their own on both sides of a seam, for the cloth's print; places and
- * normals are computed on the sewn garment, so that it is smooth across seams.
+ * A garment with its hems and stitches, as `@toile/finish` draws it.
  *
  * @param depth How many garments are worn over it.
  */
 export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
-  const fine = refine(cut.triangles, cut.uvs);
-  const shown = createArrays(fine.vertexCount);
-  const geometry = createGeometry(shown, fine);
+  const finish = createFinish(cut);
+  const hollows = createCoarseHollows(cut);
+  const parts = finish.parts.map(createPartMesh);
   const mapMaterial = createMapMaterial();
-  const mesh = new Mesh(geometry, mapMaterial);
-  mesh.castShadow = true;
-  mesh.receiveShadow = true;
-  mesh.frustumCulled = false;
-  mesh.visible = false;
-  const borders = createBorderLines(geometry, fine.triangles);
-  mesh.add(borders);
+  const thread = createThreadMaterial();
+  const group = new Group();
+  group.add(...parts.map(({ mesh }) => mesh));
+  group.visible = false;
   let look: ClothLook | undefined;
   let mapped = false;
-  const sewn = createSewn(cut.sewn, fine.triangles, fine.vertexCount);
 
   function showMaterial(): void {
-    mesh.material = mapped || !look ? mapMaterial : look.material;
-    pushBack(mesh, depth + 1);
+    const cloth: MeshPhysicalMaterial = mapped || !look ? mapMaterial : look.material;
+    for (const { mesh, part } of parts) {
+      mesh.material = part.role === 'stitch' ? thread : cloth;
+      mesh.visible = !(mapped && part.role === 'stitch');
+      pushBack(mesh, depth + 1);
+    }
   }
 
   return {
-    mesh,
-    update(shape) {
-      sewn.place(shape.positions, shown);
-      for (const name of ['position', 'normal', 'hollow']) {
-        geometry.getAttribute(name).needsUpdate = true;
+    group,
+    update({ positions, clearance }) {
+      if (clearance) finish.setClearance(clearance);
+      finish.update(positions);
+      const values = spreadOverSheet(finish, hollows(positions));
+      for (const { mesh, part, hollow } of parts) {
+        part.sheetVertexOf.forEach((v, i) => {
+          hollow[i] = values[v];
+        });
+        for (const name of ['position', 'normal', 'hollow']) {
+          mesh.geometry.getAttribute(name).needsUpdate = true;
+        }
       }
-      mesh.visible = true;
+      group.visible = true;
     },
     setLook(fabric, swatch) {
       look?.dispose();
       look = createClothLook(fabric, swatch);
+      thread.color.set(SWATCHES[swatch].ground);
       showMaterial();
     },
     setMap(map, values) {
-      geometry.setAttribute('color', new BufferAttribute(mapColours(map, values, cut, fine), 3));
+      const sewn = {
+        cut: wornTriangles(cut),
+        sewn: cut.triangles,
+        vertexCount: cut.vertexOf.length,
+      };
+      const fine = spreadOverSheet(finish, valuesByVertex(map, values, sewn));
+      for (const { mesh, part } of parts) {
+        mesh.geometry.setAttribute('color', new BufferAttribute(mapColours(map, fine, part), 3));
+      }
       mapped = true;
       showMaterial();
     },
@@ -85,94 +104,85 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
       showMaterial();
     },
     dispose() {
-      geometry.dispose();
-      borders.geometry.dispose();
-      borders.material.dispose();
+      for (const { mesh } of parts) mesh.geometry.dispose();
       mapMaterial.dispose();
+      thread.dispose();
       look?.dispose();
     },
   };
 }
 
-function createGeometry(
-  { positions, normals, hollows }: Arrays,
-  { uvs, triangles }: Refinement,
-): BufferGeometry {
+interface PartMesh {
+  readonly mesh: Mesh<BufferGeometry, MeshPhysicalMaterial>;
+  readonly part: FinishedPart;
+  /** How hollow the cloth is at each vertex. */
+  readonly hollow: Float32Array;
+}
+
+function createPartMesh(part: FinishedPart): PartMesh {
+  const { positions, normals, uvs, triangles } = part;
+  const hollow = new Float32Array(uvs.length / 2);
   const geometry = new BufferGeometry();
   const dynamic = (values: Float32Array, size: number): BufferAttribute =>
     new BufferAttribute(values, size).setUsage(DynamicDrawUsage);
   geometry.setAttribute('position', dynamic(positions, 3));
   geometry.setAttribute('normal', dynamic(normals, 3));
-  geometry.setAttribute('hollow', dynamic(hollows, 1));
+  geometry.setAttribute('hollow', dynamic(hollow, 1));
   geometry.setAttribute('uv', new BufferAttribute(uvs, 2));
   geometry.setIndex(new BufferAttribute(triangles, 1));
   // It moves; a sphere that always contains it spares recomputing one each frame.
   geometry.boundingSphere = new Sphere(new Vector3(), 100);
-  return geometry;
+  const mesh = new Mesh<BufferGeometry, MeshPhysicalMaterial>(geometry);
+  mesh.castShadow = part.role === 'cloth';
+  mesh.receiveShadow = true;
+  mesh.frustumCulled = false;
+  return { mesh, part, hollow };
 }
 
-/** A map's colours by refined vertex; in the middle of an edge it has the mean of the ends. */
+/** Of a number per vertex of the panels those at the fine vertices. */
+function spreadOverSheet({ sheet }: Finish, values: Float32Array): Float32Array {
+  const { corners, shares } = sheet;
+  const fine = new Float32Array(corners.length / 3);
+  for (let v = 0, k = 0; v < fine.length; v++, k += 3) {
+    fine[v] =
+      shares[k] * values[corners[k]] +
+      shares[k + 1] * values[corners[k + 1]] +
+      shares[k + 2] * values[corners[k + 2]];
+  }
+  return fine;
+}
+
 function mapColours(
   map: FitMap,
-  values: readonly number[],
-  { triangles, sewn, uvs }: Cut,
-  { vertexCount: fineCount, edges }: Refinement,
+  fine: Float32Array,
+  { sheetVertexOf }: FinishedPart,
 ): Float32Array {
-  const vertexCount = uvs.length / 2;
-  const coarse = valuesByVertex(map, values, { cut: triangles, sewn, vertexCount });
-  const colours = new Float32Array(3 * fineCount);
+  const colours = new Float32Array(3 * sheetVertexOf.length);
   const colour = new Color();
-  for (let i = 0; i < fineCount; i++) {
-    const edge = 2 * (i - vertexCount);
-    const value = i < vertexCount ? coarse[i] : (coarse[edges[edge]] + coarse[edges[edge + 1]]) / 2;
-    const [r, g, b] = scaleColour(map.scale, value);
+  sheetVertexOf.forEach((v, i) => {
+    const [r, g, b] = scaleColour(map.scale, fine[v]);
     colour.setRGB(r / 255, g / 255, b / 255, SRGBColorSpace).toArray(colours, 3 * i);
-  }
+  });
   return colours;
 }
 
-interface Arrays {
-  readonly positions: Float32Array;
-  readonly normals: Float32Array;
-  readonly hollows: Float32Array;
-}
-
-function createArrays(vertexCount: number): Arrays {
-  return {
-    positions: new Float32Array(3 * vertexCount),
-    normals: new Float32Array(3 * vertexCount),
-    hollows: new Float32Array(vertexCount),
-  };
-}
-
-/** The sewn garment, refined; `place` hands its vertices to those of the panels. */
-function createSewn(triangles: Uint32Array, panelTriangles: Uint32Array, panelVertices: number) {
-  const coarseCount = triangles.reduce((most, vertex) => Math.max(most, vertex + 1), 0);
-  const whole = refine(triangles, new Float32Array(2 * coarseCount));
-  const arrays = createArrays(whole.vertexCount);
-  const { positions, normals, hollows } = arrays;
-  const coarse = positions.subarray(0, 3 * coarseCount);
-  const coarseNormals = new Float32Array(3 * coarseCount);
-  const measureHollows = createHollows(coarseCount, whole.edges).measure;
-  // Both are refined triangle by triangle: corners correspond.
-  const vertexOf = new Uint32Array(panelVertices);
-  panelTriangles.forEach((vertex, corner) => {
-    vertexOf[vertex] = whole.triangles[corner];
-  });
-  return {
-    place(places: Float32Array, out: Arrays): void {
-      coarse.set(places);
-      computeNormals(coarse, triangles, coarseNormals);
-      placeMiddles(positions, coarseNormals, whole.edges);
-      measureHollows(coarse, coarseNormals, hollows);
-      computeNormals(positions, whole.triangles, normals);
-      vertexOf.forEach((vertex, i) => {
-        out.hollows[i] = hollows[vertex];
-        for (let c = 0; c < 3; c++) {
-          out.positions[3 * i + c] = positions[3 * vertex + c];
-          out.normals[3 * i + c] = normals[3 * vertex + c];
-        }
-      });
-    },
+/** How hollow the cloth as simulated is at each vertex of the panels. */
+function createCoarseHollows({
+  triangles,
+  vertexOf,
+}: Cut): (positions: Float32Array) => Float32Array {
+  const count = vertexOf.reduce((most, vertex) => Math.max(most, vertex + 1), 0);
+  const { edges } = buildTopology(triangles, count);
+  const hollows = createHollows(count, edges);
+  const normals = new Float32Array(3 * count);
+  const sewn = new Float32Array(count + edges.length / 2);
+  const spread = new Float32Array(vertexOf.length);
+  return (positions) => {
+    computeNormals(positions, triangles, normals);
+    hollows.measure(positions, normals, sewn);
+    vertexOf.forEach((vertex, v) => {
+      spread[v] = sewn[vertex];
+    });
+    return spread;
   };
 }

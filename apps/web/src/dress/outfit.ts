@@ -31,13 +31,13 @@ export function createOutfit(): Outfit {
     garment.setLook(fabric, swatch);
     keep(k);
     garments.push({ ...garment, layer });
-    group.add(garment.mesh);
+    group.add(garment.group);
   }
 
   /** The first so many garments stay. */
   function keep(count: number): void {
-    for (const { mesh, dispose } of garments.splice(count)) {
-      group.remove(mesh);
+    for (const { group: own, dispose } of garments.splice(count)) {
+      group.remove(own);
       dispose();
     }
   }
@@ -69,7 +69,7 @@ export function createOutfit(): Outfit {
       });
     },
     setShown(garment, shown) {
-      if (garments[garment]) garments[garment].mesh.visible = shown;
+      if (garments[garment]) garments[garment].group.visible = shown;
     },
     clear: () => keep(0),
   };

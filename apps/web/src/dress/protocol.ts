@@ -1,5 +1,6 @@
 import type { AllMeasurements, BodyInput, Contradiction, PaintedBody, ToneName } from '@toile/body';
 import type { FitMaps, FitReport, GarmentSource, Progress, Refused } from '@toile/dressing';
+import type { Clearance, SewnGarment } from '@toile/finish';
 import type { Pattern, SizeName } from '@toile/garment';
 import type { EngineInfo } from '../simulation/protocol.ts';
 
@@ -70,13 +71,7 @@ export interface ShownBody {
 }
 
 /** A garment's panels, and how they are sewn. */
-export interface Cut {
-  readonly triangles: Uint32Array;
-  /** The same triangles on the vertices of the sewn garment. */
-  readonly sewn: Uint32Array;
-  /** Two per vertex: metres along warp and weft. */
-  readonly uvs: Float32Array;
-}
+export type Cut = SewnGarment;
 
 /** A garment at one moment. */
 export interface Shape {
@@ -86,6 +81,8 @@ export interface Shape {
   readonly positions: Float32Array;
   /** Only when it is shown for the first time, or another one was at its place. */
   readonly cut?: Cut;
+  /** How it is drawn from now on such that nothing crosses; when it has come to rest. */
+  readonly clearance?: Clearance;
 }
 
 export interface Frame {

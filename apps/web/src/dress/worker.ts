@@ -22,6 +22,7 @@ import {
   writeDressedGlb,
 } from '@toile/dressing';
 import { findFabric, toMaterial } from '@toile/fabric';
+import { findClearance } from '@toile/finish';
 import { PATTERN_ENDINGS, PatternError, readPattern } from '@toile/garment';
 import { createEngine, type Engine } from '../simulation/engine.ts';
 import { type Catwalk, createCatwalk } from './catwalk.ts';
@@ -220,8 +221,13 @@ async function dressPerson(
   const reports = fitReports({ body, dressed, seconds });
   signal.throwIfAborted();
   latest = { order, wearer: body, dressed, reports, frames };
+  const frame = frames.of(dressed.garments, dressed.body.positions);
+  const clearances = findClearance(dressed.garments, [dressed.body]);
   return {
-    frame: frames.of(dressed.garments, dressed.body.positions),
+    frame: {
+      ...frame,
+      garments: frame.garments.map((shape, k) => ({ ...shape, clearance: clearances[k] })),
+    },
     reports,
     refused: dressed.refused,
     settled: dressed.settled,

@@ -1,9 +1,9 @@
 import { createSurface, linearColour, paintBody, placeSurface, TONES } from '@toile/body';
+import { wornTriangles } from '@toile/finish';
 import { computeNormals } from '@toile/geometry';
 import { type Animation, checkAnimation } from './animation.ts';
 import type { AnimationGlbOptions } from './animation-glb.ts';
 import { clothColours } from './garment-document.ts';
-import { wornTriangles } from './worn-triangles.ts';
 
 export type AnimationUsdOptions = Pick<AnimationGlbOptions, 'colours' | 'tone'>;
 

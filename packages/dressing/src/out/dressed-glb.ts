@@ -8,8 +8,10 @@ import {
   type ToneName,
 } from '@toile/body';
 import { createAccessors } from '@toile/body/gltf';
+import { findClearance } from '@toile/finish';
 import { createGlbIo } from '@toile/geometry/gltf';
-import type { Dressed } from '../dress.ts';
+import type { Dressed, DressedGarment } from '../dress.ts';
+import { addFinishedGarment } from './finished-garment.ts';
 import { addGarment, addMaterial, clothColours, indices } from './garment-document.ts';
 
 export interface DressedGlbOptions {
@@ -19,9 +21,17 @@ export interface DressedGlbOptions {
   readonly wearer?: Body;
   /** The body's colours; a mannequin's unless told. */
   readonly tone?: ToneName;
+  /**
+   * `finished` unless told: garments as they are drawn, smooth, with hems and stitches (@toile/finish).
+   * `simulated` has the triangles of the simulation, for those who go on from there.
+   */
+  readonly surface?: 'finished' | 'simulated';
 }
 
-/** A dressed body as binary glTF: nodes for `body` and each garment, as `addGarment` has it. */
+/**
+ * A dressed body as binary glTF: nodes for `body` and each garment, as `addFinishedGarment` has it, or
+ * `addGarment`.
+ */
 export async function writeDressedGlb(
   dressed: Pick<Dressed, 'body' | 'garments'>,
   options: DressedGlbOptions = {},
@@ -31,12 +41,22 @@ export async function writeDressedGlb(
   const document = new Document();
   const body = addSkin(document, dressed, wearer, tone);
   const scene = document.createScene().addChild(document.createNode('body').setMesh(body));
-  dressed.garments.forEach((garment, k) => {
-    const mesh = addGarment(document, garment, colours[k]);
+  const isFinished = options.surface !== 'simulated';
+  const garments = dressed.garments.map((garment) => ({ ...garment, thickness: layerOf(garment) }));
+  const clearances = isFinished ? findClearance(garments, [dressed.body]) : [];
+  garments.forEach((garment, k) => {
+    const mesh = isFinished
+      ? addFinishedGarment(document, garment, clearances[k], colours[k])
+      : addGarment(document, garment, colours[k]);
     scene.addChild(document.createNode(garment.name).setMesh(mesh));
   });
   document.getRoot().setDefaultScene(scene);
   return createGlbIo().writeBinary(document);
+}
+
+/** How thick its main fabric is [m]. */
+function layerOf({ cloth: { material } }: DressedGarment): number {
+  return ('materials' in material ? material.materials[0] : material).thickness;
 }
 
 function addSkin(

@@ -1,5 +1,5 @@
+import { wornTriangles } from '@toile/finish';
 import type { Dressed, DressedGarment } from '../dress.ts';
-import { wornTriangles } from './worn-triangles.ts';
 
 /**
  * A dressed body as OBJ text: objects `body` and each garment, a garment's panels as groups, its

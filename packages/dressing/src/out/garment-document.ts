@@ -1,10 +1,10 @@
 import type { Document, Material, Mesh } from '@gltf-transform/core';
 import { linearColour } from '@toile/body';
 import { createAccessors } from '@toile/body/gltf';
+import { wornTriangles } from '@toile/finish';
 import { computeNormals } from '@toile/geometry';
 import type { DressedGarment } from '../dress.ts';
 import { spreadOverPanels } from '../sew/panel-numbers.ts';
-import { wornTriangles } from './worn-triangles.ts';
 
 const CLOTHS = ['#6f8fb8', '#b07d62', '#7d8f69'];
 
@@ -38,15 +38,20 @@ export function addGarment(document: Document, garment: DressedGarment, colour: 
   return document
     .createMesh(name)
     .addPrimitive(primitive)
-    .setExtras({
-      panels: mesh.panels.map(({ name, fabric, firstTriangle, triangleCount }) => ({
-        name,
-        fabric,
-        firstTriangle,
-        triangleCount,
-      })),
-      seams: mesh.seams.map(({ name, kind }) => ({ name, kind })),
-    });
+    .setExtras({ ...describeParts(garment) });
+}
+
+/** Panels and seams of a garment whose triangles are so many for each one simulated. */
+export function describeParts({ mesh }: Pick<DressedGarment, 'mesh'>, perTriangle = 1): object {
+  return {
+    panels: mesh.panels.map(({ name, fabric, firstTriangle, triangleCount }) => ({
+      name,
+      fabric,
+      firstTriangle: perTriangle * firstTriangle,
+      triangleCount: perTriangle * triangleCount,
+    })),
+    seams: mesh.seams.map(({ name, kind }) => ({ name, kind })),
+  };
 }
 
 /** Numbers of vertices in as few bytes as suffice. */

@@ -24,6 +24,7 @@ describe('writeDressedGlb', () => {
     expect(meshes[1].getExtras()).toEqual({
       panels: [{ name: 'tube', fabric: 'main', firstTriangle: 0, triangleCount: 48 }],
       seams: [{ name: 'back', kind: 'plain' }],
+      roles: ['cloth'],
     });
   });
 
@@ -40,6 +41,26 @@ describe('writeDressedGlb', () => {
     expect(uvs.slice(0, 2)).not.toEqual(uvs.slice(24, 26));
     expect(normals.slice(0, 3)).toEqual(normals.slice(36, 39));
     expect(normals[2]).toBeGreaterThan(0.9);
+  });
+
+  test('garments are as they are drawn, unless told', async () => {
+    const rim = Uint32Array.from({ length: 13 }, (_, k) => k);
+    const [ring] = dressed.garments;
+    const positions2 = ring.mesh.uvs.map((_, i) => ring.mesh.uvs[i ^ 1]);
+    const mesh = { ...ring.mesh, positions2, boundary: [[rim]] };
+    const pattern = { ...ring.pattern, panels: [{ name: 'tube', edges: [] }] };
+    const hemmed = { ...dressed, garments: [{ ...ring, mesh, pattern }] };
+    const parts = async (surface: 'finished' | 'simulated') => {
+      const { meshes } = await read(await writeDressedGlb(hemmed, { surface }));
+      return meshes[1].listPrimitives().map((primitive) => ({
+        count: (primitive.getIndices()?.getCount() ?? 0) / 3,
+        material: primitive.getMaterial()?.getName(),
+      }));
+    };
+    const finished = await parts('finished');
+    expect(finished[0].count).toBe(48 * 4 ** 3);
+    expect(finished.map(({ material }) => material)).toEqual(['tube', 'tube', 'tube thread']);
+    expect(await parts('simulated')).toMatchObject([{ count: 48 }]);
   });
 
   test('each of several garments has a node, a name and a colour', async () => {

@@ -1,0 +1,38 @@
+import type { TriangleMesh } from '@toile/geometry';
+import { keepApart } from './apart/keep-apart.ts';
+import { makeRoom } from './apart/make-room.ts';
+import { createParts, type FinishOptions } from './finish.ts';
+import type { SewnGarment } from './garment.ts';
+import type { Clearance } from './surface/clearance.ts';
+
+/** A garment where it is now. */
+export interface WornGarment extends SewnGarment {
+  readonly positions: Float64Array | Float32Array;
+}
+
+/**
+ * How smooth and how thick garments may be drawn where, such that nothing crosses: no garment itself,
+ * another one or a body. It is for finishes that are made with the same options.
+ */
+export function findClearance(
+  garments: readonly WornGarment[],
+  bodies: readonly TriangleMesh[],
+  options: FinishOptions = {},
+): Clearance[] {
+  const worn = garments.map((garment) => ({
+    ...createParts(garment, options),
+    triangles: garment.triangles,
+    positions: garment.positions,
+  }));
+  for (const { sheet, positions } of worn) sheet.place(positions);
+  keepApart(worn, bodies);
+  for (const { sheet, parts } of worn) {
+    const others = worn.filter((other) => other.sheet !== sheet).map((other) => other.sheet);
+    for (const part of parts) {
+      if (!part.ends) continue;
+      part.update();
+      makeRoom(sheet, part, [...bodies, ...others]);
+    }
+  }
+  return worn.map(({ sheet: { smoothness, room } }) => ({ smoothness, room }));
+}

@@ -1,0 +1,77 @@
+import { createClothPart } from './cloth/cloth-part.ts';
+import { createEdgePart } from './edge/edge-part.ts';
+import { groupHems } from './edge/hems.ts';
+import type { SewnGarment } from './garment.ts';
+import type { FinishedPart, UpdatedPart } from './part.ts';
+import { createStitchPart } from './stitch/stitch-part.ts';
+import { findStitchRows } from './stitch/stitch-rows.ts';
+import { findBorders } from './surface/borders.ts';
+import type { Clearance } from './surface/clearance.ts';
+import type { Fineness } from './surface/levels.ts';
+import { createSheet, type Sheet } from './surface/sheet.ts';
+
+export interface FinishOptions extends Fineness {
+  /** What is turned in at hems comes no nearer than that to other layers and to the skin [m]; 0.001 unless given. */
+  readonly apart?: number;
+  /** Whether edges and stitches are drawn as well; they are unless told. */
+  readonly details?: boolean;
+}
+
+/** A garment as it is drawn. */
+export interface Finish {
+  /** Their arrays are filled anew by `update`; those without triangles are left out. */
+  readonly parts: readonly FinishedPart[];
+  readonly sheet: Sheet;
+  /** How it is drawn from now on such that nothing crosses; see `findClearance`. */
+  setClearance(clearance: Clearance): void;
+  /** @param positions Of the sewn garment's vertices. */
+  update(positions: ArrayLike<number>): void;
+}
+
+/**
+ * From a sewn garment to what is drawn of it: a smooth surface, rims and turned hems, stitches. All that
+ * is costly is done once; `update` is a pass over numbers for each new place of the garment.
+ *
+ * @example
+ * const finish = createFinish(dressed.garments[0]);
+ * finish.update(dressed.garments[0].positions);
+ * for (const { role, positions, normals, uvs, triangles } of finish.parts) draw(…);
+ */
+export function createFinish(garment: SewnGarment, options: FinishOptions = {}): Finish {
+  const { sheet, parts } = createParts(garment, options);
+  return {
+    parts: parts.map(({ part }) => part),
+    sheet,
+    setClearance({ smoothness, room }) {
+      sheet.smoothness.set(smoothness);
+      sheet.room.set(room);
+    },
+    update(positions) {
+      sheet.place(positions);
+      for (const { update } of parts) update();
+    },
+  };
+}
+
+export interface Parts {
+  readonly sheet: Sheet;
+  readonly parts: readonly UpdatedPart[];
+}
+
+export function createParts(garment: SewnGarment, options: FinishOptions): Parts {
+  const { apart = 0.001, details = true } = options;
+  const sheet = createSheet(garment, options);
+  const borders = findBorders(garment, sheet);
+  const parts = [createClothPart(garment, sheet, borders)];
+  if (details) {
+    const hems = groupHems(garment.pattern, borders);
+    parts.push(
+      createEdgePart(garment, sheet, borders, hems, {
+        cloth: garment.thickness ?? 0.0005,
+        apart,
+      }),
+      createStitchPart(sheet, findStitchRows(garment, sheet, borders, hems)),
+    );
+  }
+  return { sheet, parts: parts.filter(({ part }) => part.triangles.length > 0) };
+}

@@ -1,0 +1,156 @@
+import { attach } from '../attach/attached.ts';
+import { uvsAt } from '../attach/sheet-uvs.ts';
+import { sortByPanel, type UpdatedPart } from '../part.ts';
+import type { SheetPoint } from '../surface/level-set.ts';
+import type { Sheet } from '../surface/sheet.ts';
+
+/** From one stitch to the next, and how much of that is seen [m]. */
+const PITCH = 0.003;
+const LENGTH = 0.0023;
+/** The thread across, and above the cloth [m]. */
+const WIDTH = 0.0006;
+const HEIGHT = 0.0003;
+/** Ends go into the cloth by that [m]. */
+const SUNK = 0.0001;
+
+/** Two ends, two sides and a ridge. */
+const VERTICES = 5;
+const FACES = [0, 4, 2, 0, 3, 4, 1, 2, 4, 1, 4, 3];
+
+/** A stitch lies between two places on the lines, each after one of their points. */
+interface Stitches {
+  readonly points: readonly SheetPoint[];
+  readonly from: Uint32Array;
+  readonly fromShare: Float32Array;
+  readonly to: Uint32Array;
+  readonly toShare: Float32Array;
+}
+
+/** Rows of stitches as they are seen from outside. */
+export function createStitchPart(
+  sheet: Sheet,
+  lines: readonly (readonly SheetPoint[])[],
+): UpdatedPart {
+  const { uvs: fine } = sheet;
+  const stitches = layStitches(lines, fine);
+  const { points, from } = stitches;
+  const count = VERTICES * from.length;
+  const places = new Float32Array(3 * points.length);
+  const ups = new Float32Array(3 * points.length);
+  const line = attach(
+    sheet,
+    points.map((point) => ({ point, offset: [0, 0], normal: [1, 0] })),
+  );
+  const lineUvs = uvsAt(fine, points);
+  const uvs = new Float32Array(2 * count);
+  const triangles: number[] = [];
+  from.forEach((point, s) => {
+    for (let k = 0; k < VERTICES; k++) {
+      uvs.set(lineUvs.subarray(2 * point, 2 * point + 2), 2 * (VERTICES * s + k));
+    }
+    for (const corner of FACES) triangles.push(VERTICES * s + corner);
+  });
+  const positions = new Float32Array(3 * count);
+  const normals = new Float32Array(3 * count);
+  const sheetVertexOf = Uint32Array.from(
+    { length: count },
+    (_, v) => points[from[Math.floor(v / VERTICES)]].a,
+  );
+  return {
+    part: {
+      role: 'stitch',
+      positions,
+      normals,
+      uvs,
+      sheetVertexOf,
+      ...sortByPanel(triangles, (v) => sheet.panelOf[sheetVertexOf[v]]),
+    },
+    update() {
+      line.place(places, ups);
+      placeStitches(stitches, places, ups, positions, normals);
+    },
+  };
+}
+
+/** Stitches of equal length on the cloth as cut, as many as fit. */
+function layStitches(lines: readonly (readonly SheetPoint[])[], fine: Float32Array): Stitches {
+  const points: SheetPoint[] = [];
+  const [from, fromShare, to, toShare]: number[][] = [[], [], [], []];
+  for (const line of lines) {
+    const first = points.length;
+    points.push(...line);
+    const uvs = uvsAt(fine, line);
+    const ways = [0];
+    for (let k = 1; k < line.length; k++) {
+      const step = Math.hypot(uvs[2 * k] - uvs[2 * k - 2], uvs[2 * k + 1] - uvs[2 * k - 1]);
+      ways.push(ways[k - 1] + step);
+    }
+    const whole = ways[ways.length - 1];
+    const count = Math.floor(whole / PITCH);
+    let at = 0;
+    const place = (way: number): [point: number, share: number] => {
+      while (at + 2 < ways.length && ways[at + 1] < way) at++;
+      return [first + at, (way - ways[at]) / (ways[at + 1] - ways[at] || 1)];
+    };
+    for (let s = 0; s < count; s++) {
+      const middle = ((s + 0.5) / count) * whole;
+      const [begin, beginShare] = place(middle - LENGTH / 2);
+      from.push(begin);
+      fromShare.push(beginShare);
+      const [end, endShare] = place(middle + LENGTH / 2);
+      to.push(end);
+      toShare.push(endShare);
+    }
+  }
+  return {
+    points,
+    from: Uint32Array.from(from),
+    fromShare: Float32Array.from(fromShare),
+    to: Uint32Array.from(to),
+    toShare: Float32Array.from(toShare),
+  };
+}
+
+function placeStitches(
+  { from, fromShare, to, toShare }: Stitches,
+  places: Float32Array,
+  ups: Float32Array,
+  positions: Float32Array,
+  normals: Float32Array,
+): void {
+  for (let s = 0, at = 0; s < from.length; s++, at += 3 * VERTICES) {
+    const [a, b] = [3 * from[s], 3 * to[s]];
+    const [p, q] = [fromShare[s], toShare[s]];
+    const ax = places[a] + p * (places[a + 3] - places[a]);
+    const ay = places[a + 1] + p * (places[a + 4] - places[a + 1]);
+    const az = places[a + 2] + p * (places[a + 5] - places[a + 2]);
+    const bx = places[b] + q * (places[b + 3] - places[b]);
+    const by = places[b + 1] + q * (places[b + 4] - places[b + 1]);
+    const bz = places[b + 2] + q * (places[b + 5] - places[b + 2]);
+    const nx = ups[a];
+    const ny = ups[a + 1];
+    const nz = ups[a + 2];
+    // To the left of the stitch.
+    let sx = ny * (bz - az) - nz * (by - ay);
+    let sy = nz * (bx - ax) - nx * (bz - az);
+    let sz = nx * (by - ay) - ny * (bx - ax);
+    const length = Math.sqrt(sx * sx + sy * sy + sz * sz) || 1;
+    sx /= length;
+    sy /= length;
+    sz /= length;
+    const put = (k: number, share: number, aside: number, up: number, lean: number): void => {
+      const i = at + 3 * k;
+      positions[i] = ax + share * (bx - ax) + aside * sx + up * nx;
+      positions[i + 1] = ay + share * (by - ay) + aside * sy + up * ny;
+      positions[i + 2] = az + share * (bz - az) + aside * sz + up * nz;
+      normals[i] = nx * Math.sqrt(1 - lean * lean) + lean * sx;
+      normals[i + 1] = ny * Math.sqrt(1 - lean * lean) + lean * sy;
+      normals[i + 2] = nz * Math.sqrt(1 - lean * lean) + lean * sz;
+    };
+    put(0, 0, 0, -SUNK, 0);
+    put(1, 1, 0, -SUNK, 0);
+    put(2, 0.5, WIDTH / 2, 0, 0.8);
+    put(3, 0.5, -WIDTH / 2, 0, -0.8);
+    put(4, 0.5, 0, HEIGHT, 0);
+  }
+}
