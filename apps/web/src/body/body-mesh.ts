@@ -26,12 +26,7 @@ export interface BodyMesh {
   /** Shows skinned positions, three per skin vertex [m]. */
   place(positions: Float32Array): void;
   setTone(tone: ToneName): void;
-  /** Lets what is inside show through. */
-  setGhost(on: boolean): void;
 }
-
-/** How opaque a ghost is. */
-const GHOST = 0.3;
 
 export function createBodyMesh(): BodyMesh {
   const skin = new MeshPhysicalMaterial({ roughness: 0.72, sheen: 0.35, sheenRoughness: 0.6 });
@@ -72,18 +67,9 @@ export function createBodyMesh(): BodyMesh {
     },
     place(positions) {
       if (!shown) return;
-      placeSurface(shown.painted, shown.triangles, positions, shown.surface);
+      placeSurface(shown.painted, shown.triangles, positions, shown.surface, shown.painted.look);
       mesh.geometry.getAttribute('position').needsUpdate = true;
       mesh.geometry.getAttribute('normal').needsUpdate = true;
-    },
-    setGhost(on) {
-      for (const material of [skin, baseLayer]) {
-        if (material.transparent === on) continue;
-        material.transparent = on;
-        material.opacity = on ? GHOST : 1;
-        material.depthWrite = !on;
-        material.needsUpdate = true;
-      }
     },
     setTone(tone) {
       skin.color.set(TONES[tone].skin);

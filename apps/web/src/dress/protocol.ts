@@ -90,8 +90,8 @@ export interface Shape {
 
 export interface Frame {
   readonly body: Float32Array;
-  /** While garments come to their shape the body is thin, and but a hint of itself. */
-  readonly ghost: boolean;
+  /** While garments come to their shape the body is thin; nobody sees that. */
+  readonly isSlim: boolean;
   readonly garments: readonly Shape[];
 }
 

@@ -1,4 +1,5 @@
 import type { Body } from '../body.ts';
+import { type BodyLook, bodyLook } from '../look/body-look.ts';
 import { baseLayerField } from './base-layer.ts';
 import { type CutMesh, cutMesh } from './cut-mesh.ts';
 
@@ -8,8 +9,9 @@ export interface PaintedBody extends CutMesh {
   readonly outside: Uint32Array;
   /** Triangles of the base layer. */
   readonly inside: Uint32Array;
+  readonly look: BodyLook;
 }
 
 export function paintBody(body: Body): PaintedBody {
-  return cutMesh(body.mesh.triangles, baseLayerField(body));
+  return { ...cutMesh(body.mesh.triangles, baseLayerField(body)), look: bodyLook(body) };
 }
