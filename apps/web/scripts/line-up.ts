@@ -1,6 +1,7 @@
 import {
   type Body,
   createFigure,
+  type HairName,
   idle,
   loadBodyMaker,
   paintBody,
@@ -27,6 +28,8 @@ export interface LineUpOptions {
   /** How far everybody is turned to their left [°]. */
   readonly turned: number;
   readonly tones?: readonly ToneName[];
+  /** How those who have some wear their hair. */
+  readonly hair?: readonly HairName[];
   /** How they stand, one after the other; at ease unless given. */
   readonly stances?: readonly StanceName[];
   /** Only these of the six. */
@@ -46,7 +49,7 @@ export async function lineUp(canvas: HTMLCanvasElement, options: LineUpOptions):
     const body = maker.make({ ...given, sex });
     const shown = createBodyMesh();
     shown.setBody(body.mesh.triangles, paintBody(body));
-    shown.setTone(tones[k % tones.length]);
+    shown.setTone(tones[k % tones.length], options.hair?.[k % options.hair.length]);
     shown.place(await placesOf(body, options, k));
     shown.mesh.position.x = APART * (place - (people.length - 1) / 2);
     shown.mesh.rotation.y = (turned * Math.PI) / 180;

@@ -1,3 +1,4 @@
+import { hairOf } from '../body/choices.ts';
 import { byId } from '../panel/element.ts';
 import type { StagePage } from '../stage-page.ts';
 import { createDressClient } from './client.ts';
@@ -82,7 +83,8 @@ function fitActions(room: Room): FitActions {
   return {
     download(format) {
       const colours = putOn(room()).map(({ swatch }) => SWATCHES[swatch].ground);
-      room().client.export(format, room().state.tone, colours);
+      const { tone, hair } = room().state;
+      room().client.export({ format, tone, hair: hairOf(hair), colours });
     },
     setShown: (garment, isShown) => room().picture.setShown(garment, isShown),
   };

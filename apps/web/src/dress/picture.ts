@@ -1,4 +1,4 @@
-import type { ToneName } from '@toile/body';
+import type { HairName, ToneName } from '@toile/body';
 import type { FitReport } from '@toile/dressing';
 import { Group } from 'three';
 import { createBodyMesh } from '../body/body-mesh.ts';
@@ -15,7 +15,7 @@ import { type Layer, MOST_LAYERS } from './state.ts';
 export interface Picture {
   readonly group: Group;
   setBody(body: ShownBody): void;
-  setTone(tone: ToneName): void;
+  setTone(tone: ToneName, hair: HairName | undefined): void;
   /** The person stands there as before. */
   undress(body: ShownBody | undefined): void;
   /** So many garments are put on; frames show those that have begun. */

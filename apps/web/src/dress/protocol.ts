@@ -1,4 +1,12 @@
-import type { AllMeasurements, BodyInput, Contradiction, PaintedBody, ToneName } from '@toile/body';
+import type {
+  AllMeasurements,
+  BodyInput,
+  Contradiction,
+  HairName,
+  PaintedBody,
+  StanceName,
+  ToneName,
+} from '@toile/body';
 import type { FitMaps, FitReport, GarmentSource, Progress, Refused } from '@toile/dressing';
 import type { Pattern, SizeName } from '@toile/garment';
 import type { EngineInfo } from '../simulation/protocol.ts';
@@ -31,7 +39,7 @@ export type ExportFormat = 'glb' | 'html' | 'json';
 
 /** What the dressed person does. */
 export type Move =
-  | { readonly kind: 'stand' | 'idle' | 'turn' }
+  | { readonly kind: 'stand' | 'idle' | 'turn' | StanceName }
   | {
       readonly kind: 'walk';
       /** [m/s] */
@@ -55,6 +63,7 @@ export type Request =
       readonly type: 'export';
       readonly format: ExportFormat;
       readonly tone: ToneName;
+      readonly hair: HairName | undefined;
       /** Of each garment, as on the web. */
       readonly colours: readonly string[];
     };

@@ -9,6 +9,11 @@ import { type Neighbours, neighboursOf, ringsAround } from './rings.ts';
 export interface HeadShape {
   readonly vertices: Uint32Array;
   readonly ways: Float32Array;
+  /** The form without features, and its middle [m]. */
+  readonly egg: Egg;
+  readonly middle: readonly number[];
+  /** Of the head, over the usual one. */
+  readonly size: number;
 }
 
 type HeadBody = Pick<Body, 'mesh' | 'skin' | 'skeleton'>;
@@ -20,6 +25,11 @@ const OVER = 1.9;
 const HOLLOW = 14;
 /** What moves with the head by this share or more is of the head; below the first, of the neck. */
 const HEAD_SHARES = [0.55, 0.98] as const;
+/** The nape stays as it is: below the first and behind the second, from the middle of the head [m]. */
+const NAPE = [-0.015, 0.005] as const;
+const NAPE_FADE = 0.04;
+/** Around features the head is smoothed so far, in their radii. */
+const FEATURE_FADE = 1.4;
 
 /**
  * A mannequin's head: eyes, nose, mouth and ears are gone, the form of skull, cheeks and chin stays.
@@ -29,7 +39,7 @@ const HEAD_SHARES = [0.55, 0.98] as const;
 export function featurelessHead(body: HeadBody): HeadShape {
   const { positions, triangles } = body.mesh;
   const neighbours = neighboursOf(triangles, positions.length / 3);
-  const { middle, fading, free, egg } = partsOf(body, neighbours);
+  const { middle, fading, free, egg, size } = partsOf(body, neighbours);
   const vertices = Uint32Array.from(fading.keys()).filter((v) => fading[v] > 0);
   const places = positions.slice();
   relax(places, free, neighbours);
@@ -38,7 +48,7 @@ export function featurelessHead(body: HeadBody): HeadShape {
   vertices.forEach((v, i) => {
     for (let c = 0; c < 3; c++) ways[3 * i + c] = places[3 * v + c] - positions[3 * v + c];
   });
-  return { vertices, ways };
+  return { vertices, ways, egg, middle, size };
 }
 
 /** Moves a place along its ray from the middle, part of the way to the egg. */
@@ -91,14 +101,16 @@ function partsOf({ mesh, skin, skeleton }: HeadBody, near: Neighbours) {
       ...features.map(({ at, radius }) => Math.hypot(x - at[0], y - at[1], z - at[2]) / radius),
     );
     if (isHollow || away < 1) free.push(v);
-    else if (share >= HEAD_SHARES[1]) {
+    else if (share >= 0.8) {
       plain.push([x, y - middle[1], z - middle[2], areaAround(near[v], place, v)]);
     }
-    fading[v] = isHollow
-      ? 1
-      : smoothStep((share - HEAD_SHARES[0]) / (HEAD_SHARES[1] - HEAD_SHARES[0]));
+    const isHead = smoothStep((share - HEAD_SHARES[0]) / (HEAD_SHARES[1] - HEAD_SHARES[0]));
+    const above = smoothStep((y - middle[1] - NAPE[0] * size) / NAPE_FADE);
+    const before = smoothStep((z - middle[2] - NAPE[1] * size) / NAPE_FADE);
+    const isFeature = smoothStep((FEATURE_FADE - away) / (FEATURE_FADE - 1));
+    fading[v] = isHollow ? 1 : isHead * Math.max(isFeature, above + before - above * before);
   }
-  return { middle, fading, free: Uint32Array.from(free), egg: fitEgg(plain) };
+  return { middle, size, fading, free: Uint32Array.from(free), egg: fitEgg(plain) };
 }
 
 /** How much a vertex moves with the head. */
@@ -133,10 +145,10 @@ function smoothStep(t: number): number {
 function featuresOf(place: (v: number) => Float64Array, size: number) {
   const [x, y, z] = place(FACE.eyes[0]);
   const eye = [x - 0.003 * size, y, z + 0.016 * size];
-  const ear = [0.08 * size, y - 0.011 * size, z - 0.07 * size];
+  const ear = [0.08 * size, y - 0.016 * size, z - 0.07 * size];
   const balls = [
     { at: eye, radius: 0.029 * size },
-    { at: ear, radius: 0.04 * size },
+    { at: ear, radius: 0.045 * size },
   ];
   return [
     ...balls,

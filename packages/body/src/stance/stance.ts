@@ -5,15 +5,16 @@ import { plantFeet } from '../motion/plant-feet.ts';
 import { relaxHand, setArm } from '../motion/posture.ts';
 import type { Walker } from '../motion/soles.ts';
 import { NECK, SPINE, shareTurn, stanceOf, standingKeys, standOn } from '../motion/standing.ts';
+import { hold } from '../motion/transition.ts';
 import { X, Y, Z } from '../motion/vectors.ts';
 import type { Motion } from '../skeleton/motion.ts';
 import { conjugate, fromAxisAngle, multiply } from '../skeleton/quaternion.ts';
 import { type Pose, restPose } from '../skeleton/skeleton.ts';
 import { STANCES, type StanceName } from './stances.ts';
 
-/** A stance is held; so many keys are enough to say so, so far apart [s]. */
+/** All keys are the same; so few are enough to plant feet and keep limbs apart in, so far apart [s]. */
 const KEYS = 8;
-const KEY_TIME = 0.25;
+const KEY_TIME = 0.015;
 /** Clothes between the limbs and the trunk [m]. */
 const GAP = 0.02;
 
@@ -60,7 +61,8 @@ export function stance(body: Walker, name: StanceName): Motion {
   }
   const contacts = { left: new Uint8Array(KEYS).fill(1), right: new Uint8Array(KEYS).fill(1) };
   plantFeet(keys, body, { contacts });
-  return keepApart(keyframeMotion(keys), body, { gap: GAP });
+  const apart = keepApart(keyframeMotion(keys), body, { gap: GAP });
+  return { ...hold(apart.sample(0, restPose(skeleton)), skeleton), name };
 }
 
 /** The pose of a stance. */

@@ -1,13 +1,17 @@
 import { Document, type Mesh } from '@gltf-transform/core';
 import {
   type Body,
+  type CutMesh,
   createSurface,
+  type HairName,
+  mannequinOf,
+  type PaintedBody,
   paintBody,
   placeSurface,
   TONES,
   type ToneName,
 } from '@toile/body';
-import { createAccessors } from '@toile/body/gltf';
+import { addFaceMesh, createAccessors } from '@toile/body/gltf';
 import { createGlbIo } from '@toile/geometry/gltf';
 import type { Dressed } from '../dress.ts';
 import { addGarment, addMaterial, clothColours, indices } from './garment-document.ts';
@@ -19,6 +23,8 @@ export interface DressedGlbOptions {
   readonly wearer?: Body;
   /** The body's colours; a mannequin's unless told. */
   readonly tone?: ToneName;
+  /** How a person wears it; none unless given. */
+  readonly hair?: HairName | undefined;
 }
 
 /** A dressed body as binary glTF: nodes for `body` and each garment, as `addGarment` has it. */
@@ -26,11 +32,15 @@ export async function writeDressedGlb(
   dressed: Pick<Dressed, 'body' | 'garments'>,
   options: DressedGlbOptions = {},
 ): Promise<Uint8Array> {
-  const { wearer, tone = 'mannequin' } = options;
+  const { wearer, tone = 'mannequin', hair } = options;
   const colours = clothColours(options.colours ?? [], dressed.garments.length);
   const document = new Document();
-  const body = addSkin(document, dressed, wearer, tone);
+  const painted = wearer && paintBody(wearer);
+  const body = addSkin(document, dressed, painted, tone);
   const scene = document.createScene().addChild(document.createNode('body').setMesh(body));
+  const places = dressed.body.positions;
+  const face = painted && addFaceMesh(document, painted, { tone, hair, places });
+  if (face) scene.addChild(document.createNode('face').setMesh(face));
   dressed.garments.forEach((garment, k) => {
     const mesh = addGarment(document, garment, colours[k]);
     scene.addChild(document.createNode(garment.name).setMesh(mesh));
@@ -42,21 +52,20 @@ export async function writeDressedGlb(
 function addSkin(
   document: Document,
   { body }: Pick<Dressed, 'body'>,
-  wearer: Body | undefined,
+  known: PaintedBody | undefined,
   tone: ToneName,
 ): Mesh {
   const add = createAccessors(document);
-  const painted = wearer
-    ? paintBody(wearer)
-    : {
-        vertexCount: body.positions.length / 3,
-        ends: new Uint32Array(),
-        shares: new Float32Array(),
-        outside: body.triangles,
-        inside: new Uint32Array(),
-      };
+  const painted: CutMesh = known ?? {
+    vertexCount: body.positions.length / 3,
+    ends: new Uint32Array(),
+    shares: new Float32Array(),
+    outside: body.triangles,
+    inside: new Uint32Array(),
+  };
   const surface = createSurface(painted);
-  placeSurface(painted, body.triangles, body.positions, surface);
+  const mannequin = known && mannequinOf(known, tone);
+  placeSurface(painted, body.triangles, body.positions, surface, mannequin);
   const positions = add('VEC3', surface.positions);
   const normals = add('VEC3', surface.normals);
   const mesh = document.createMesh('body');
