@@ -1,3 +1,4 @@
+import { hairOf } from '../body/choices.ts';
 import { byId } from '../panel/element.ts';
 import type { StagePage } from '../stage-page.ts';
 import { createDressClient } from './client.ts';
@@ -82,7 +83,8 @@ function fitActions(room: Room): FitActions {
   return {
     download(format) {
       const looks = putOn(room()).map(({ fabric, swatch }) => clothLook(fabric, swatch));
-      room().client.export(format, room().state.tone, looks);
+      const { tone, hair } = room().state;
+      room().client.export({ format, tone, hair: hairOf(hair), looks });
     },
     setShown: (garment, isShown) => room().picture.setShown(garment, isShown),
   };
