@@ -15,6 +15,8 @@ const COURSE = [
 /** How far brows stand out [m]. */
 const HEIGHT = 0.0012;
 const ACROSS = [-1, -0.5, 0, 0.5, 1];
+/** No brow is farther from its eye's middle, in radii, by as much as the face's triangles are large. */
+const REACH = 2.5;
 
 /** Brows as low strips over the skin. */
 export function growBrows(mesh: TriangleMesh, eyes: readonly Eye[]): Piece {
@@ -22,13 +24,17 @@ export function growBrows(mesh: TriangleMesh, eyes: readonly Eye[]): Piece {
   const triangles: number[] = [];
   for (const [e, { middle, radius }] of eyes.entries()) {
     const first = points.length;
+    const skin = {
+      positions: mesh.positions,
+      triangles: trianglesNear(mesh, middle, REACH * radius),
+    };
     const out = e === 0 ? 1 : -1;
     for (const [across, up, half] of COURSE) {
       for (const share of ACROSS) {
         const x = middle[0] + out * across * radius;
         const y = middle[1] + (up + share * half) * radius;
         const lift = HEIGHT * (1.2 - share * share) - (Math.abs(share) === 1 ? HEIGHT : 0);
-        points.push([x, y, frontAt(mesh, x, y) + lift]);
+        points.push([x, y, frontAt(skin, x, y) + lift]);
       }
     }
     const grid = gridTriangles(COURSE.length, ACROSS.length, false);
@@ -38,6 +44,22 @@ export function growBrows(mesh: TriangleMesh, eyes: readonly Eye[]): Piece {
     }
   }
   return pieceOf(points, triangles, Array(points.length).fill(1));
+}
+
+/** Those with a corner that is so near to a place, seen from the front. */
+function trianglesNear(
+  { positions, triangles }: TriangleMesh,
+  [x, y]: Eye['middle'],
+  reach: number,
+): Uint32Array {
+  const isNear = (v: number): boolean =>
+    Math.abs(positions[3 * v] - x) < reach && Math.abs(positions[3 * v + 1] - y) < reach;
+  const near: number[] = [];
+  for (let t = 0; t < triangles.length; t += 3) {
+    const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]];
+    if (isNear(a) || isNear(b) || isNear(c)) near.push(a, b, c);
+  }
+  return Uint32Array.from(near);
 }
 
 /** Where the skin is seen from the front at a place [m]. */
