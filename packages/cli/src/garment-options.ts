@@ -116,8 +116,9 @@ async function readGarment(asked: AskedGarment, choices: Choices): Promise<Garme
     kind === 'draft'
       ? { kind, name: what, options: await draftChoices(what, choices.styles) }
       : { kind, name: what as FreeSewingName, options: freeSewingChoices(what, choices.styles) };
+  const own = kind === 'draft' ? await readFabric(DRAFTS[what].fabric) : cotton;
   return {
-    material: choices.material ?? cotton,
+    material: choices.material ?? own,
     fabrics: {},
     cutFor: (body) => explain(what, () => patternFor(source, body, sizeName)),
   };

@@ -16,7 +16,8 @@ The garments, each as often as you like:
                           ${Object.keys(DRAFTS).join(', ')}
   --freesewing <design>   one of FreeSewing's, drafted to the person's measure:
                           ${Object.keys(FREESEWING_DESIGNS).join(', ')}
-  --fabric <fabric>       what it is made of; cotton unless given:
+  --fabric <fabric>       what it is made of; unless given, what suits one of ours or
+                          the file names, else cotton:
                           ${wrapWords(Object.keys(EVERYDAY_FABRICS), 74).join(`\n${' '.repeat(26)}`)};
                           another fabric of the library by its id, or a card's file (.json)
   --size <size>           ${SIZE_NAMES.join(', ')}, a size of the file, or own: the person's

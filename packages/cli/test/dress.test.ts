@@ -77,7 +77,7 @@ describe('toile dress', () => {
   test('dresses a person in a pencil skirt: files, words, exit code 0', async () => {
     const files = ['-o', place('a.glb'), '--obj', '--report', place('a.json')];
     expect(await main([...SKIRT, ...files, '--html', place('a.html')])).toBe(0);
-    expect(printed()).toMatch(/^pencil skirt in cotton\n/);
+    expect(printed()).toMatch(/^pencil skirt in wool tropical\n/);
     expect(printed()).toMatch(/hips +body +101\.0 cm +garment +10\d\.\d cm/);
     expect(printed()).toContain(`Written: ${place('a.html')}`);
     expect(complaint()).toMatch(/meshing.*placing.*sewing.*draping/s);

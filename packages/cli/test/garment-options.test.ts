@@ -73,12 +73,12 @@ describe('readGarments', () => {
     );
   });
 
-  test('fabrics: one for all, one for each, cotton unless given', async () => {
+  test('fabrics: one for all, one for each, what suits the draft unless given', async () => {
     const names = async (fabrics: string[]): Promise<string[]> => {
       const texts = { sources: [TEE, SKIRT], fabrics, sizes: [], options: [] };
       return (await readGarments(texts)).map(({ material }) => material.name);
     };
-    expect(await names([])).toEqual(['cotton', 'cotton']);
+    expect(await names([])).toEqual(['Cotton jersey', 'Wool tropical']);
     expect(await names(['cotton-poplin'])).toEqual(['Cotton broad', 'Cotton broad']);
     expect(await names(['linen', 'fast-wool-plain'])).toEqual([
       'Linen plain',
@@ -122,7 +122,7 @@ describe('readGarments', () => {
       'tee.json: there is no size "M"; there are: none',
     );
     const [tee] = await patternsOf({ sources, sizes: ['own'] });
-    expect(tee.panels).toHaveLength(4);
+    expect(tee.panels).toHaveLength(5);
   });
 
   test.each<[string, Partial<GarmentTexts>, string]>([

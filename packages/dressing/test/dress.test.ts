@@ -225,7 +225,8 @@ describe.each([
     const { waistHeight, neckHeight } = body.measurements;
     const top = Math.max(...heightsOf(outer));
     if (over === 'hoodie') expect(top).toBeGreaterThan(neckHeight);
-    else expect(Math.abs(top - waistHeight)).toBeLessThan(0.06);
+    // Folds of the tee under the waistband lift it here and there.
+    else expect(Math.abs(top - waistHeight)).toBeLessThan(0.08);
     for (const { verdict } of fitReports({ body, dressed })) {
       expect(verdict.filter((words) => /slides|passes through|not come/.test(words))).toEqual([]);
     }

@@ -1,4 +1,5 @@
 import type { GarmentSource } from '@toile/dressing';
+import { findFabric } from '@toile/fabric';
 import { DRAFTS, FREESEWING_DESIGNS, type FreeSewingName } from '@toile/garment';
 import type { SwatchName } from './cloth-look.ts';
 
@@ -14,20 +15,27 @@ export interface Item {
   readonly swatch: SwatchName;
 }
 
-type Offer = Pick<Item, 'fabric' | 'swatch'>;
+/** The colours of our own garments; their drafts tell the fabric. */
+const COLOURS: Readonly<Record<string, SwatchName>> = {
+  dress: 'indigo',
+  qipao: 'madder',
+  'circle-skirt': 'madder',
+  'pencil-skirt': 'charcoal',
+  'pleated-skirt': 'indigo',
+  trousers: 'charcoal',
+  tee: 'stripe',
+  shirt: 'cream',
+  hoodie: 'teal',
+};
 
-const PLAIN_COTTON: Offer = { fabric: 'matsudaira-2015-a', swatch: 'cream' };
-
-const OFFERS: Readonly<Record<string, Offer>> = {
-  dress: { fabric: 'matsudaira-2015-a', swatch: 'indigo' },
-  qipao: { fabric: 'matsudaira-2015-a', swatch: 'madder' },
-  'circle-skirt': { fabric: 'matsudaira-2015-b', swatch: 'madder' },
-  'pencil-skirt': { fabric: 'matsudaira-2015-b', swatch: 'charcoal' },
-  'pleated-skirt': { fabric: 'matsudaira-2015-a', swatch: 'indigo' },
-  trousers: { fabric: 'akter-2024-cotton-twill', swatch: 'charcoal' },
-  tee: { fabric: 'matsudaira-2015-a', swatch: 'stripe' },
-  shirt: { fabric: 'matsudaira-2015-a', swatch: 'cream' },
-  hoodie: { fabric: 'matsudaira-2015-a', swatch: 'teal' },
+/** What suits FreeSewing's designs: the same cloths as ours. */
+const FREESEWING_FABRICS: Readonly<Record<FreeSewingName, string>> = {
+  aaron: 'cotton-jersey',
+  bella: 'cotton-poplin',
+  brian: 'cotton-poplin',
+  penelope: 'wool-tropical',
+  sandy: 'crepe',
+  teagan: 'cotton-jersey',
 };
 
 /** What FreeSewing calls its designs says little to others. */
@@ -43,12 +51,13 @@ const FREESEWING_WORDS: Readonly<Record<FreeSewingName, string>> = {
 /** Our own garments and FreeSewing's designs, all drafted to measure. */
 export const CATALOGUE: readonly Item[] = [
   ...Object.values(DRAFTS).map(
-    ({ name, summary }): Item => ({
+    ({ name, summary, fabric }): Item => ({
       id: name,
       label: capital(name.replace('-', ' ')),
       summary,
       source: { kind: 'draft', name },
-      ...(OFFERS[name] ?? PLAIN_COTTON),
+      fabric: findFabric(fabric).id,
+      swatch: COLOURS[name] ?? 'cream',
     }),
   ),
   ...(Object.keys(FREESEWING_DESIGNS) as FreeSewingName[]).map(
@@ -57,7 +66,8 @@ export const CATALOGUE: readonly Item[] = [
       label: `${capital(name)}, ${FREESEWING_WORDS[name]}`,
       summary: `${capital(name)}, a design of FreeSewing: ${FREESEWING_WORDS[name]}`,
       source: { kind: 'freesewing', name },
-      ...PLAIN_COTTON,
+      fabric: findFabric(FREESEWING_FABRICS[name]).id,
+      swatch: 'cream',
     }),
   ),
 ];

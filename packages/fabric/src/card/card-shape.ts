@@ -20,6 +20,7 @@ const sourced = (value: NumberShape): ObjectShape => ({
     sd: measured(value.unit, 0, value.max, value.above),
     specimens: measured('', 1, 10_000, 'count the specimens'),
     ...remarks,
+    assumed: yes,
   },
 });
 

@@ -11,6 +11,8 @@ export interface Sourced {
   readonly note?: string;
   /** Not to be relied on; the note says why. */
   readonly doubtful?: true;
+  /** Not measured on this fabric but usual for its class; the note says how it was chosen. */
+  readonly assumed?: true;
 }
 
 /** A measured curve with its origin: rising points from (0, 0) on. */

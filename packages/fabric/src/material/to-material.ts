@@ -70,6 +70,7 @@ export function toMaterial(card: FabricCard): ResolvedFabric {
     if (from.doubtful) doubtful.push(`${field}: ${from.note ?? `see ${from.source}`}`);
   }
   function known(field: string, from: Sourced): number {
+    if (from.assumed) return assume(field, { value: from.value, reason: from.note ?? from.source });
     note(field, from, String(from.value));
     return from.value;
   }

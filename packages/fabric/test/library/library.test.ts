@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkCard, parseCard } from '../../src/card/check-card.ts';
 import { findFabric, library } from '../../src/library/library.ts';
+import { toMaterial } from '../../src/material/to-material.ts';
 
 test('holds at least 20 fabrics, each once', () => {
   expect(library.length).toBeGreaterThanOrEqual(20);
@@ -30,7 +31,7 @@ describe.each(library.map((card) => [card.id, card] as const))('%s', (_, card) =
   test('explains every doubt', () => {
     const visit = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return;
-      if ('doubtful' in value) expect(value).toHaveProperty('note');
+      if ('doubtful' in value || 'assumed' in value) expect(value).toHaveProperty('note');
       Object.values(value).forEach(visit);
     };
     visit(card);
@@ -43,6 +44,13 @@ test('finds a fabric by its id', () => {
     /no fabric "silk" in the library; there are cotton-poplin, .*fast-wool/,
   );
   expect(() => findFabric('constructor')).toThrow('no fabric "constructor"');
+});
+
+test('a cloth by its class claims no measurement', () => {
+  const { measured, assumed, material } = toMaterial(findFabric('cotton-fleece'));
+  expect(measured).toEqual([]);
+  expect(assumed.join()).toContain('bendingWarp: 0.0000116, mass with a bending length of 15.8 mm');
+  expect(material.density).toBe(0.3);
 });
 
 describe('converts the published numbers to SI:', () => {
@@ -63,6 +71,8 @@ describe('converts the published numbers to SI:', () => {
     ['Naglic secant warp', stretch.stretch?.warp?.modulus?.value, 490.33 / 0.0173],
     ['cupro B warp', findFabric('u3m-cupro-su1098').bending?.warp?.value, 4.341e-6],
     ['dobby B weft', findFabric('stylem-016s0070148').bending?.weft?.value, 1.357e-5],
+    ['denim G', findFabric('denim').shear?.modulus?.value, 2.18 * 56.19],
+    ['denim B', findFabric('denim').bending?.mean?.value, 0.172 * 9.80665e-5],
     ['Akter B weft', findFabric('akter-2024-cotton-twill').bending?.weft?.value, 4.3e-6],
   ])('%s', (_, value, expected) => {
     expect(value! / expected).toBeCloseTo(1, 3);

@@ -77,11 +77,12 @@ test('refuses a wrong card', () => {
 test('the bulk density assumed for thickness is the library’s median', () => {
   const bulk = library
     .flatMap(({ massPerArea, thickness }) =>
-      massPerArea && thickness ? [massPerArea.value / thickness.value] : [],
+      massPerArea && thickness && !massPerArea.assumed ? [massPerArea.value / thickness.value] : [],
     )
     .sort((a, b) => a - b);
   expect(bulk.length).toBeGreaterThan(20);
-  expect(bulk[(bulk.length - 1) / 2]).toBeCloseTo(BULK_DENSITY, 0);
+  const [low, high] = [Math.floor, Math.ceil].map((round) => bulk[round((bulk.length - 1) / 2)]);
+  expect((low + high) / 2).toBeCloseTo(BULK_DENSITY, 0);
 });
 
 describe('the engine takes the material of', () => {

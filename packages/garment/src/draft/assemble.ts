@@ -1,7 +1,6 @@
 import { findProblems } from '../pattern/check-pattern.ts';
 import { curveLength } from '../pattern/curve-points.ts';
 import type {
-  Button,
   EdgeName,
   Elastic,
   Panel,
@@ -28,6 +27,13 @@ export interface Join {
 /** An elastic along an edge of a draft. */
 export interface Band extends Omit<Elastic, 'edge'> {
   readonly edge: Side;
+}
+
+/** What a garment has beside panels and seams. */
+export interface Finish extends Pick<Pattern, 'buttons' | 'trims'> {
+  readonly bands?: readonly Band[];
+  /** What it is made of. */
+  readonly fabric?: string;
 }
 
 /** What sewing forgives without being called gathering [m]. */
@@ -69,8 +75,7 @@ export function assemble(
   panels: readonly Panel[],
   joins: readonly Join[],
   notes: readonly string[],
-  bands: readonly Band[] = [],
-  buttons: readonly Button[] = [],
+  { bands = [], buttons = [], trims = [], fabric }: Finish = {},
 ): Pattern {
   const problems: PatternProblem[] = [];
   const gathers: string[] = [];
@@ -108,6 +113,8 @@ export function assemble(
     seams,
     ...(elastics.length > 0 && { elastics }),
     ...(buttons.length > 0 && { buttons }),
+    ...(trims.length > 0 && { trims }),
+    ...(fabric !== undefined && { fabrics: { main: fabric } }),
     notes: [...notes, ...gathers],
   };
   problems.push(...findProblems(pattern));

@@ -7,11 +7,13 @@ import {
   type DraftOption,
   type DraftOptions,
   length,
+  lengthByHeight,
   ratio,
   readInput,
 } from './draft.ts';
 import { between, line, type NamedEdge, unfolded } from './edges.ts';
 import { clearOf, upright } from './placements.ts';
+import { edgesNamed, hem, label, topstitch } from './trims.ts';
 import { waistband, waistSides } from './waistband.ts';
 
 export type CircleSkirtOption = 'fullness' | 'waistEase' | 'length' | 'bandHeight' | 'zip';
@@ -19,7 +21,7 @@ export type CircleSkirtOption = 'fullness' | 'waistEase' | 'length' | 'bandHeigh
 const OPTIONS: Readonly<Record<CircleSkirtOption, DraftOption>> = {
   fullness: ratio(0.25, 1, 1, 'Share of a circle it makes: 1 a full one, 0.5 half'),
   waistEase: length(0, 0.1, 0.01, 'Finished waist less the body’s'),
-  length: length(0.2, 1.1, 0.55, 'From the waist down to the hem'),
+  length: lengthByHeight(0.2, 1.1, 0.55, 'From the waist down to the hem'),
   bandHeight: length(0.015, 0.1, 0.03, 'Height of the waistband'),
   zip: length(0.1, 0.25, 0.18, 'Length of the zip in the left side'),
 };
@@ -70,6 +72,15 @@ export function draftCircleSkirt(
       ...belt.joins,
     ],
     notes,
+    {
+      trims: [
+        ...hem(edgesNamed(panels, /./, /^hem/), { finish: 'rolled', depth: 0.006, rows: 1 }),
+        ...topstitch(edgesNamed([belt.panel], /./, /^(edge|front|back)/), { distance: 0.002 }),
+        { kind: 'zip', seam: 'zip', isHidden: true },
+        label('waistband', [-belt.girth / 4, style.bandHeight / 2]),
+      ],
+      fabric: CIRCLE_SKIRT.fabric,
+    },
   );
 }
 
@@ -95,5 +106,6 @@ export const CIRCLE_SKIRT: Draft<CircleSkirtOption> = {
   summary: 'Flared skirt cut from a circle or a part of one, with a waistband',
   needs: NEEDS,
   options: OPTIONS,
+  fabric: 'crepe',
   draft: draftCircleSkirt,
 };

@@ -1,5 +1,6 @@
 import type { Pattern } from '../pattern/pattern.ts';
 import { PatternError, type PatternProblem } from '../pattern/pattern-error.ts';
+import { clamp } from './solve.ts';
 
 /** A person's measurements by our names (`chest`, `waistHeight` …) [m, rad]. */
 export type DraftMeasurements = Readonly<Record<string, number>>;
@@ -11,7 +12,12 @@ export interface DraftOption {
   readonly max: number;
   readonly default: number;
   readonly description: string;
+  /** Whether the default is a person's of `MIDDLE_HEIGHT` and others' are in proportion. */
+  readonly followsHeight?: boolean;
 }
+
+/** The height for which defaults that follow it are told [m]. */
+export const MIDDLE_HEIGHT = 1.68;
 
 export type DraftOptions<Option extends string> = { readonly [Name in Option]?: number };
 
@@ -22,6 +28,8 @@ export interface Draft<Option extends string = string> {
   /** The measurements it is drafted from. */
   readonly needs: readonly string[];
   readonly options: Readonly<Record<Option, DraftOption>>;
+  /** The fabric that suits it: an everyday name or id in a library of fabrics. */
+  readonly fabric: string;
   /** Throws a PatternError that lists everything missing or out of range. */
   draft(measurements: DraftMeasurements, options?: DraftOptions<Option>): Pattern;
 }
@@ -39,6 +47,16 @@ export function length(
   description: string,
 ): DraftOption {
   return { unit: 'm', min, max, default: standard, description };
+}
+
+/** A length of which a tall person gets more. */
+export function lengthByHeight(
+  min: number,
+  max: number,
+  standard: number,
+  description: string,
+): DraftOption {
+  return { ...length(min, max, standard, description), followsHeight: true };
 }
 
 export function ratio(
@@ -62,10 +80,13 @@ export function readInput<Need extends string, Option extends string>(
     ...checkOptions(table, options),
   ];
   if (problems.length > 0) throw new PatternError(problems);
-  const defaults = Object.entries<DraftOption>(table).map(([name, { default: value }]) => [
-    name,
-    value,
-  ]);
+  const scale = (measurements.height ?? MIDDLE_HEIGHT) / MIDDLE_HEIGHT;
+  const defaults = Object.entries<DraftOption>(table).map(
+    ([name, { default: value, followsHeight, min, max }]) => [
+      name,
+      followsHeight ? clamp(scale * value, min, max) : value,
+    ],
+  );
   const given = Object.entries<number | undefined>(options).filter(([, v]) => v !== undefined);
   return {
     body: Object.fromEntries(needs.map((need) => [need, measurements[need]])) as Record<

@@ -5,29 +5,28 @@ import { centimetres, closing, dartJoins, type Join, join } from './assemble.ts'
 import { type Bodice, draftBodice } from './bodice.ts';
 import { along, line, mirrored, type NamedEdge, towards, unfolded } from './edges.ts';
 import { clearOf, upright } from './placements.ts';
-import { skirtHalf, suppress } from './skirt-block.ts';
+import { insetAt, seatDrop, skirtHalf, suppress } from './skirt-block.ts';
 import { clamp } from './solve.ts';
-import { draftTorso, type Torso, type TorsoStyle } from './torso.ts';
+import { TORSO_NEEDS, type Torso, type TorsoNeed, type TorsoStyle } from './torso.ts';
+import type { Dart } from './waistline.ts';
 
-/** The measurements of a dress that follows the body from the shoulders to the hips. */
-export const FITTED_NEEDS = [
-  'chest',
-  'neckHeight',
-  'shoulderHeight',
-  'shoulderSlope',
-  'shoulderWidth',
-  'armpitHeight',
-  'waistHeight',
+/** Beside those of the torso. */
+const OWN_NEEDS = [
   'waist',
   'hips',
   'highHip',
   'neckBase',
   'waistToHips',
+  'waistToHighHip',
   'bustSpan',
   'neckToBust',
   'neckToWaistFront',
 ] as const;
-type FittedBody = Readonly<Record<(typeof FITTED_NEEDS)[number], number>>;
+export type FittedNeed = TorsoNeed | (typeof OWN_NEEDS)[number];
+type FittedBody = Readonly<Record<FittedNeed, number>>;
+
+/** The measurements of a dress that follows the body from the shoulders to the hips. */
+export const FITTED_NEEDS: readonly FittedNeed[] = [...TORSO_NEEDS, ...OWN_NEEDS];
 
 export interface FittedStyle extends Omit<TorsoStyle, 'chestGirth' | 'frontLift'> {
   /** Finished girths less the body's [m]. */
@@ -47,6 +46,9 @@ export interface FittedStyle extends Omit<TorsoStyle, 'chestGirth' | 'frontLift'
 /** Least and most difference of front and back that a dart in the side seam is sewn for [m]. */
 const LEAST_LIFT = 0.01;
 const MOST_LIFT = 0.08;
+/** Lengths of the skirt's darts, as in Aldrich's tailored skirt block [m]. */
+const FRONT_DART = 0.1;
+const BACK_DART = 0.14;
 /** Side seam that stays closed below the hips [m]. */
 const CLOSED = 0.03;
 
@@ -63,9 +65,9 @@ export function fittedCut(
   const { neckGirth, neckDepth, shoulderExtension, armholeDrop } = style;
   const cut = { chestGirth, neckGirth, neckDepth, shoulderExtension, armholeDrop };
   // The front is longer than the back by the way over the bust, both taken from the side neck point.
-  const back = draftTorso(body, { ...cut, neckGirth: body.neckBase, shoulderExtension: 0 });
-  const wanted = body.neckToWaistFront - back.sideNeck[1];
-  const lift = wanted < LEAST_LIFT ? 0 : Math.min(wanted, MOST_LIFT, 0.4 * back.underarm[1]);
+  const wanted = body.neckToWaistFront - body.neckToWaistBack;
+  const underarm = body.armpitHeight - body.waistHeight - style.armholeDrop;
+  const lift = wanted < LEAST_LIFT ? 0 : Math.min(wanted, MOST_LIFT, 0.4 * underarm);
   if (wanted > lift + 0.005) {
     notes.push(
       `the front would need to be ${centimetres(wanted - lift)} longer than a bust dart can take up`,
@@ -99,11 +101,26 @@ export function fittedDress(
   });
   const length = Math.max(style.length, body.waistToHips + 0.05);
   const { side, front, back } = suppress(hips, waist);
-  const skirt = (dart: number, dartLength: number): NamedEdge[] =>
+  const darts = (dart: number, dartLength: number): Dart[] => [
+    { at, intake: dart, length: Math.min(dartLength, 0.75 * body.waistToHips) },
+  ];
+  const [frontDarts, backDarts] = [darts(front, FRONT_DART), darts(back, BACK_DART)];
+  const highHip = insetAt(
+    {
+      girth: body.highHip + (style.waistEase + style.hipEase) / 2,
+      hips: 4 * hips,
+      depth: body.waistToHighHip,
+    },
+    frontDarts,
+    backDarts,
+  );
+  const skirt = (darts: readonly Dart[], drop: number): NamedEdge[] =>
     slitOpen(
       skirtHalf({
         waist,
-        darts: [{ at, intake: dart, length: Math.min(dartLength, 0.75 * body.waistToHips) }],
+        darts,
+        drop,
+        highHip,
         sideIntake: side,
         taper: -style.flare,
         waistToHips: body.waistToHips,
@@ -114,8 +131,8 @@ export function fittedDress(
   const panels = [
     ...bodicePanels(bodice, body.waistHeight, clearOf(cut.chestGirth)),
     ...skirtPanels(
-      skirt(front, 0.1),
-      skirt(back, 0.14),
+      skirt(frontDarts, 0),
+      skirt(backDarts, seatDrop(body)),
       Math.min(style.zip, 0.6 * length),
       body.waistHeight,
       clearOf(4 * hips),
@@ -152,7 +169,7 @@ function skirtPanels(
   waistHeight: number,
   distance: number,
 ): Panel[] {
-  const hem = curveEnd(front[0]!.curve)[1];
+  const hem = curveStart(back[0]!.curve)[1];
   const right = [...back, line('zip', [0, 0], [0, -zip]), line('centre back', [0, -zip], [0, hem])];
   return frontAndBacks('skirt', 'hips', front, right, waistHeight, distance);
 }

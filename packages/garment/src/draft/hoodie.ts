@@ -1,8 +1,8 @@
 import type { Point } from '../pattern/curve.ts';
-import { curveLength } from '../pattern/curve-points.ts';
+import { curveEnd, curveLength, splitCurve } from '../pattern/curve-points.ts';
 import type { Panel, Pattern } from '../pattern/pattern.ts';
-import { assemble, type Band, gathering, type Join, join } from './assemble.ts';
-import { band } from './band.ts';
+import type { Trim } from '../pattern/trims.ts';
+import { assemble, type Band, type Join, join } from './assemble.ts';
 import { cuffs } from './cuffs.ts';
 import {
   type Draft,
@@ -10,14 +10,17 @@ import {
   type DraftOption,
   type DraftOptions,
   length,
+  lengthByHeight,
   ratio,
   readInput,
 } from './draft.ts';
-import { line, mirrored, unfolded } from './edges.ts';
+import { line, mirrored, type NamedEdge, unfolded } from './edges.ts';
 import { draftHood } from './hood.ts';
 import { clearOf, upright } from './placements.ts';
+import { ribbed, ribPull, ribRing } from './rib.ts';
 import { draftSleevedTorso, sleeveJoins, sleevePanels } from './sleeved-torso.ts';
 import { TORSO_NEEDS } from './torso.ts';
+import { edgesNamed, hem, label, topstitch } from './trims.ts';
 
 export type HoodieOption =
   | 'chestEase'
@@ -31,12 +34,13 @@ export type HoodieOption =
   | 'bandHeight'
   | 'bandEase'
   | 'rib'
-  | 'hoodEase';
+  | 'hoodEase'
+  | 'hoodStrip';
 
 const OPTIONS: Readonly<Record<HoodieOption, DraftOption>> = {
   chestEase: length(0.08, 0.5, 0.18, 'Finished chest girth less the body’s'),
   hipEase: length(0.04, 0.5, 0.1, 'Least room at the hips'),
-  length: length(0, 0.4, 0.18, 'From the waist down to the hem, band included'),
+  length: lengthByHeight(0, 0.4, 0.18, 'From the waist down to the hem, band included'),
   neckEase: length(0.04, 0.25, 0.1, 'Neckline longer than the neck; more where the head needs it'),
   armholeDrop: length(0.02, 0.12, 0.05, 'Bottom of the armhole below the armpit'),
   sleeveEase: length(0.06, 0.22, 0.12, 'Sleeve wider than the upper arm'),
@@ -46,6 +50,7 @@ const OPTIONS: Readonly<Record<HoodieOption, DraftOption>> = {
   bandEase: length(0, 0.5, 0.04, 'Hem’s band wider than the hips; the hem is gathered into it'),
   rib: ratio(0.5, 1, 0.8, 'Cuffs and hem’s band at rest, as a share of their length as cut'),
   hoodEase: length(0, 0.15, 0.06, 'Hood higher and deeper than the head'),
+  hoodStrip: length(0.04, 0.14, 0.09, 'Width of the hood’s middle piece'),
 };
 
 const NEEDS = [
@@ -62,7 +67,7 @@ const NEEDS = [
   'armLength',
 ] as const;
 
-/** A pullover with a hood of two pieces, long sleeves, and ribbed cuffs and hem if wanted. */
+/** A pullover with a hood of three pieces, long sleeves, and ribbed cuffs and hem if wanted. */
 export function draftHoodie(
   measurements: DraftMeasurements,
   options: DraftOptions<HoodieOption> = {},
@@ -88,14 +93,16 @@ export function draftHoodie(
   );
   const widest = Math.max(body.hips, body.highHip);
   const hips = widest + style.hipEase;
-  const hem: Point = [Math.max(torso.underarm[0], hips / 4), style.bandHeight - style.length];
-  const lower = [line('hem', [0, hem[1]], hem), line('side', hem, torso.underarm)];
+  const foot: Point = [Math.max(torso.underarm[0], hips / 4), style.bandHeight - style.length];
+  const lower = [line('hem', [0, foot[1]], foot), line('side', foot, torso.underarm)];
   const distance = clearOf(Math.max(fullest, hips));
+  const backNeck = curveLength(torso.back.at(-1)!.curve);
   const hood = draftHood({
     frontNeck: curveLength(torso.front.at(-1)!.curve),
-    backNeck: curveLength(torso.back.at(-1)!.curve),
+    backNeck,
     height: body.headLength + torso.neckline.frontDepth + style.hoodEase,
     depth: HEAD_DEPTH * body.head + style.hoodEase,
+    strip: style.hoodStrip,
   });
   const neckHeight = body.neckHeight - torso.neckline.frontDepth;
   const beside = clearOf(body.head);
@@ -109,12 +116,23 @@ export function draftHoodie(
     {
       name: 'back',
       part: 'torsoBack',
-      edges: unfolded([...lower, ...torso.back], 'right'),
+      edges: unfolded([...lower, ...partedNeck(torso.back, hood.strip.neck / 2)], 'right'),
       placement: upright('back', body.waistHeight, distance),
     },
     ...sleevePanels(sleeve, body, body.upperArm),
-    { name: 'left hood', part: 'head', edges: hood, placement: besideHead('left') },
-    { name: 'right hood', part: 'head', edges: mirrored(hood), placement: besideHead('right') },
+    { name: 'left hood', part: 'head', edges: hood.side, placement: besideHead('left') },
+    {
+      name: 'right hood',
+      part: 'head',
+      edges: mirrored(hood.side),
+      placement: besideHead('right'),
+    },
+    {
+      name: 'middle hood',
+      part: 'head',
+      edges: unfolded(hood.strip.edges, 'right'),
+      placement: upright('back', body.neckHeight, beside),
+    },
   ];
   const joins: Join[] = [...trunkJoins(), ...hoodJoins()];
   const ribs: Band[] = [];
@@ -127,23 +145,31 @@ export function draftHoodie(
       shoulder: { height: body.shoulderHeight, width: body.shoulderWidth },
       kind: 'plain',
     });
-    panels.push(...wrists.panels);
+    panels.push(...wrists.panels.map(ribbed));
     joins.push(...wrists.joins);
-    ribs.push(...wrists.panels.map(({ name }) => rib(name, style.cuffHeight, style.rib)));
+    ribs.push(...wrists.panels.map(({ name }) => ribPull(name, style.cuffHeight, style.rib)));
   }
   if (style.bandHeight > 0) {
-    panels.push(
-      hemBand(
-        Math.min(hem[0], (widest + style.bandEase) / 4),
-        style.bandHeight,
-        body.waistHeight + hem[1],
-        distance,
-      ),
-    );
-    joins.push(...hemJoins());
-    ribs.push(rib('hem band', style.bandHeight, style.rib));
+    const quarter = Math.min(foot[0], (widest + style.bandEase) / 4);
+    const ring = ribRing({
+      name: 'hem band',
+      part: 'hips',
+      placement: upright('front', body.waistHeight + foot[1], distance),
+      height: style.bandHeight,
+      edge: 'hem',
+      front: quarter,
+      back: quarter,
+      sewn: 'top',
+    });
+    panels.push(ring.panel);
+    joins.push(...ring.joins);
+    ribs.push(ribPull('hem band', style.bandHeight, style.rib));
   }
-  return assemble('hoodie', panels, joins, notes, style.rib < 1 ? ribs : []);
+  return assemble('hoodie', panels, joins, notes, {
+    bands: style.rib < 1 ? ribs : [],
+    trims: trimsOf(panels, foot, curveEnd(torso.back.at(-1)!.curve)),
+    fabric: HOODIE.fabric,
+  });
 
   function besideHead(side: 'left' | 'right') {
     const placed = upright(side, neckHeight, beside);
@@ -155,46 +181,71 @@ export function draftHoodie(
 
 /** The shoulder seam runs this far over the arm, as is usual for a loose pullover [m]. */
 const SHOULDER_DROP = 0.015;
-/** For the bent elbow [m]. */
-const SLEEVE_EASE = 0.02;
+/** For the bent elbow, above ribs that stay at the wrist [m]. */
+const SLEEVE_EASE = 0.01;
 /** The neckline as a share of the head it must pass; a knit gives the rest. */
 const LEAST_OPENING = 0.95;
 /** Depth of a head, from brow to back, as a share of its girth: our own, about 19.5 of 57 cm. */
 const HEAD_DEPTH = 0.345;
 
-/** What draws ribbed knit to twice its length [N/m of width]: our own, for a soft 1 × 1 rib of cotton. */
-const RIB_TENSION = 100;
-
-/** A band of rib pulls over its whole height. */
-function rib(panel: string, height: number, ratio: number): Band {
-  return { edge: [panel, 'edge'], ratio, tension: RIB_TENSION * height, width: height };
-}
-
-/** A ring around the hem, sewn together at the wearer's left side. */
-function hemBand(quarter: number, height: number, top: number, distance: number): Panel {
-  return band({
-    name: 'hem band',
-    part: 'hips',
-    placement: upright('right', top, distance),
-    height,
-    runs: ['back left', 'back right', 'front right', 'front left'].map((label) => ({
-      label,
-      length: quarter,
-    })),
-    sewn: 'top',
-  });
-}
-
-function hemJoins(): Join[] {
+/** Half a back whose neck is parted where the hood's middle piece begins, this far from the middle. */
+function partedNeck(back: readonly NamedEdge[], middle: number): NamedEdge[] {
+  const neck = back.at(-1)!.curve;
+  const [outer, inner] = splitCurve(neck, 1 - middle / curveLength(neck));
   return [
-    ...(['front', 'back'] as const).flatMap((panel) =>
-      (['left', 'right'] as const).map((side) =>
-        gathering(`${panel} hem ${side}`, [panel, `hem ${side}`], ['hem band', `${panel} ${side}`]),
-      ),
-    ),
-    join('hem band ends', ['hem band', 'start'], ['hem band', 'end']),
+    ...back.slice(0, -1),
+    { label: 'neck', curve: outer },
+    { label: 'neck middle', curve: inner },
   ];
 }
+
+/** A pocket for both hands, a cord in the hood, seams stitched flat. */
+function trimsOf(panels: readonly Panel[], [width, low]: Point, backNeck: Point): Trim[] {
+  const [wide, narrow, high] = [0.62 * width, 0.4 * width, 0.2];
+  const at = (x: number, y: number): Point => [x, low + 0.002 + y];
+  const eyelet = (side: 'left' | 'right') => ({
+    panel: `${side} hood`,
+    point: [side === 'left' ? EYELET : -EYELET, EYELET] as const,
+  });
+  return [
+    {
+      kind: 'pocket',
+      panel: 'front',
+      make: 'patch',
+      outline: [
+        at(-wide, 0),
+        at(wide, 0),
+        at(wide, 0.3 * high),
+        at(narrow, high),
+        at(-narrow, high),
+        at(-wide, 0.3 * high),
+      ],
+      open: [2, 4],
+    },
+    { kind: 'drawstring', from: [eyelet('left'), eyelet('right')], ends: 0.18, thickness: 0.006 },
+    ...hem(edgesNamed(panels, / hood$/, /^face/), { finish: 'turned', depth: 0.025, rows: 1 }),
+    ...hem(edgesNamed(panels, /^(front|back|.* sleeve)$/, /^hem/).filter(isFree(panels)), {
+      finish: 'turned',
+      depth: 0.025,
+      rows: 2,
+    }),
+    ...topstitch(edgesNamed(panels, /^(front|back)$/, /^(armhole|shoulder|neck|hem)/), {
+      distance: 0.004,
+    }),
+    ...topstitch(edgesNamed(panels, /^middle hood$/, /^crown/), { distance: 0.004 }),
+    label('back', [0, backNeck[1] - 0.02]),
+  ];
+}
+
+/** Whether nothing is sewn on below an edge. */
+function isFree(panels: readonly Panel[]) {
+  const names = new Set(panels.map(({ name }) => name));
+  return ({ panel }: { readonly panel: string }): boolean =>
+    panel.endsWith('sleeve') ? !names.has(panel.replace('sleeve', 'cuff')) : !names.has('hem band');
+}
+
+/** The cord comes out so far from the hood's front corner [m]. */
+const EYELET = 0.022;
 
 function trunkJoins(): Join[] {
   return [
@@ -208,12 +259,13 @@ function trunkJoins(): Join[] {
 
 function hoodJoins(): Join[] {
   return [
-    ...(['left', 'right'] as const).flatMap((side) =>
-      (['front', 'back'] as const).map((panel) =>
+    ...(['left', 'right'] as const).flatMap((side) => [
+      ...(['front', 'back'] as const).map((panel) =>
         join(`${side} ${panel} neck`, [panel, `neck ${side}`], [`${side} hood`, `neck ${panel}`]),
       ),
-    ),
-    join('over the head', ['left hood', 'crown'], ['right hood', 'crown']),
+      join(`${side} middle neck`, ['back', `neck middle ${side}`], ['middle hood', `neck ${side}`]),
+      join(`${side} of the hood`, [`${side} hood`, 'crown'], ['middle hood', `crown ${side}`]),
+    ]),
   ];
 }
 
@@ -222,5 +274,6 @@ export const HOODIE: Draft<HoodieOption> = {
   summary: 'Pullover with a hood, long sleeves, cuffs and hem band',
   needs: NEEDS,
   options: OPTIONS,
+  fabric: 'cotton-fleece',
   draft: draftHoodie,
 };

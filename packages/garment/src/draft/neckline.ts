@@ -9,6 +9,8 @@ export interface NecklineShape {
   readonly frontDepth: number;
   /** How far the shoulder falls below the horizontal [rad]. */
   readonly shoulderSlope: number;
+  /** From the side neck point down to the middle of the back, by half the neckline's width [m]. */
+  readonly backDepth?: (width: number) => number;
 }
 
 export interface Neckline {
@@ -23,16 +25,21 @@ export interface Neckline {
 }
 
 /**
- * The back of a neckline falls a third of half its width. Our own rule; drafting books rise 2–2.5 cm
- * over a back neck width of 7–8 cm.
+ * The back of a neckline falls a third of half its width unless told. Our own rule; drafting books rise
+ * 2–2.5 cm over a back neck width of 7–8 cm.
  */
-const BACK_DEPTH = 1 / 3;
+const thirdOf = (width: number): number => width / 3;
 
 /**
  * A neckline as wide as its length asks for. It leaves the shoulder seam and crosses the middle at
  * right angles, so that it runs on smoothly when the pieces are sewn.
  */
-export function neckline({ girth, frontDepth, shoulderSlope }: NecklineShape): Neckline {
+export function neckline({
+  girth,
+  frontDepth,
+  shoulderSlope,
+  backDepth = thirdOf,
+}: NecklineShape): Neckline {
   const half = (width: number, depth: number, sideNeck: number): NamedEdge => {
     const drop = Math.min(0.55 * depth, 0.8 * width);
     return bend(
@@ -45,13 +52,13 @@ export function neckline({ girth, frontDepth, shoulderSlope }: NecklineShape): N
   };
   const whole = (width: number): number =>
     2 * curveLength(half(width, frontDepth * width, 0).curve) +
-    2 * curveLength(half(width, BACK_DEPTH * width, 0).curve);
+    2 * curveLength(half(width, backDepth(width), 0).curve);
   const width = solveRising(whole, girth, 0, girth);
   return {
     width,
     frontDepth: frontDepth * width,
-    backDepth: BACK_DEPTH * width,
+    backDepth: backDepth(width),
     front: (sideNeck) => half(width, frontDepth * width, sideNeck),
-    back: (sideNeck) => half(width, BACK_DEPTH * width, sideNeck),
+    back: (sideNeck) => half(width, backDepth(width), sideNeck),
   };
 }

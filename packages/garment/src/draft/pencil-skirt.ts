@@ -7,12 +7,15 @@ import {
   type DraftOption,
   type DraftOptions,
   length,
+  lengthByHeight,
   readInput,
 } from './draft.ts';
 import { line, mirrored, type NamedEdge, unfolded } from './edges.ts';
 import { clearOf, upright } from './placements.ts';
-import { shareDarts, skirtHalf, suppress } from './skirt-block.ts';
+import { insetAt, seatDrop, shareDarts, skirtHalf, suppress } from './skirt-block.ts';
+import { edgesNamed, hem, label } from './trims.ts';
 import { waistband, waistSides } from './waistband.ts';
+import type { Dart } from './waistline.ts';
 
 export type PencilSkirtOption =
   | 'waistEase'
@@ -26,14 +29,14 @@ export type PencilSkirtOption =
 const OPTIONS: Readonly<Record<PencilSkirtOption, DraftOption>> = {
   waistEase: length(0, 0.1, 0.01, 'Finished waist less the body’s'),
   hipEase: length(0.01, 0.3, 0.04, 'Finished hips less the body’s'),
-  length: length(0.3, 1.1, 0.6, 'From the waist down to the hem'),
+  length: lengthByHeight(0.3, 1.1, 0.6, 'From the waist down to the hem'),
   taper: length(-0.1, 0.04, 0.015, 'How far each side seam comes in from hips to hem'),
   bandHeight: length(0.015, 0.1, 0.035, 'Height of the waistband'),
   zip: length(0.1, 0.25, 0.18, 'Length of the zip in the middle of the back'),
   vent: length(0, 0.4, 0.16, 'Slit up from the hem in the middle of the back'),
 };
 
-const NEEDS = ['waist', 'hips', 'highHip', 'waistHeight', 'waistToHips'] as const;
+const NEEDS = ['waist', 'hips', 'highHip', 'waistHeight', 'waistToHips', 'waistToHighHip'] as const;
 
 /** From the waist: front, inner and outer back [m]; as in Aldrich's tailored skirt block. */
 const DART_LENGTHS = [0.1, 0.14, 0.125] as const;
@@ -61,19 +64,32 @@ export function draftPencilSkirt(
   const [frontDart, innerDart, outerDart] = DART_LENGTHS.map((dart) =>
     Math.min(dart, 0.75 * body.waistToHips),
   ) as [number, number, number];
-  const half = (intake: number, lengths: readonly number[]): NamedEdge[] =>
+  // A deep intake is divided, so that the cloth does not stand out at the tip.
+  const frontDarts = shareDarts(front, waist, front > 0.035 ? [frontDart, frontDart] : [frontDart]);
+  const backDarts = shareDarts(back, waist, [innerDart, outerDart]);
+  const highHip = insetAt(
+    {
+      girth: body.highHip + (style.waistEase + style.hipEase) / 2,
+      hips: 4 * hips,
+      depth: body.waistToHighHip,
+    },
+    frontDarts,
+    backDarts,
+  );
+  const half = (darts: readonly Dart[], drop: number): NamedEdge[] =>
     skirtHalf({
       waist,
-      darts: shareDarts(intake, waist, lengths),
+      darts,
       sideIntake: side,
       taper: style.taper,
       waistToHips: body.waistToHips,
       length: skirtLength,
+      drop,
+      highHip,
     });
-  // A deep intake is divided, so that the cloth does not stand out at the tip.
-  const frontHalf = half(front, front > 0.035 ? [frontDart, frontDart] : [frontDart]);
-  const backHalf = half(back, [innerDart, outerDart]);
-  const rightBack = [...backHalf, ...centreBack(skirtLength, style)];
+  const drop = seatDrop(body);
+  const frontHalf = half(frontDarts, 0);
+  const rightBack = [...half(backDarts, drop), ...centreBack(skirtLength, drop, style)];
 
   const distance = clearOf(4 * hips);
   const behind = upright('back', body.waistHeight, distance);
@@ -99,19 +115,30 @@ export function draftPencilSkirt(
     [...panels, belt.panel],
     [...dartJoins(panels), ...skirtJoins(style.vent > 0), ...belt.joins],
     notes,
+    {
+      trims: [
+        ...hem(edgesNamed(panels, /./, /^hem/), { finish: 'turned', depth: 0.035, rows: 0 }),
+        ...hem(edgesNamed(panels, /./, /^vent/), { finish: 'turned', depth: 0.03, rows: 0 }),
+        { kind: 'zip', seam: 'zip', isHidden: true },
+        label('waistband', [0, style.bandHeight / 2]),
+      ],
+      fabric: PENCIL_SKIRT.fabric,
+    },
   );
 }
 
 /** The middle of the back from the waist down: zip, seam, and the vent that stays open. */
 function centreBack(
   skirtLength: number,
+  drop: number,
   { zip, vent }: { readonly zip: number; readonly vent: number },
 ): NamedEdge[] {
   const top: Point = [0, 0];
   const zipEnd: Point = [0, -Math.min(zip, 0.5 * skirtLength)];
-  const ventTop: Point = [0, -skirtLength + Math.min(vent, 0.4 * skirtLength)];
+  const open = Math.min(vent, 0.4 * skirtLength);
+  const ventTop: Point = [0, open - skirtLength - (vent > 0 ? 0 : drop)];
   const edges = [line('zip', top, zipEnd), line('centre back', zipEnd, ventTop)];
-  return vent > 0 ? [...edges, line('vent', ventTop, [0, -skirtLength])] : edges;
+  return vent > 0 ? [...edges, line('vent', ventTop, [0, -skirtLength - drop])] : edges;
 }
 
 function skirtJoins(hasVent: boolean): Join[] {
@@ -133,5 +160,6 @@ export const PENCIL_SKIRT: Draft<PencilSkirtOption> = {
   summary: 'Narrow skirt with darts, waistband, zip and vent at the back',
   needs: NEEDS,
   options: OPTIONS,
+  fabric: 'wool-tropical',
   draft: draftPencilSkirt,
 };

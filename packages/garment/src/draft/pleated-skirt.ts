@@ -6,11 +6,14 @@ import {
   type DraftOption,
   type DraftOptions,
   length,
+  lengthByHeight,
   ratio,
   readInput,
 } from './draft.ts';
 import { clearOf, upright } from './placements.ts';
 import { pleats } from './pleats.ts';
+import { seatDrop } from './skirt-block.ts';
+import { edgesNamed, hem, label, topstitch } from './trims.ts';
 import { waistband, waistSides } from './waistband.ts';
 
 export type PleatedSkirtOption =
@@ -25,7 +28,7 @@ export type PleatedSkirtOption =
 const OPTIONS: Readonly<Record<PleatedSkirtOption, DraftOption>> = {
   waistEase: length(0, 0.1, 0.03, 'Finished waist less the body’s; pleats are thick'),
   hipEase: length(0.03, 0.3, 0.08, 'Finished hips less the body’s'),
-  length: length(0.25, 1.1, 0.55, 'From the waist down to the hem'),
+  length: lengthByHeight(0.25, 1.1, 0.55, 'From the waist down to the hem'),
   pleatWidth: length(0.03, 0.12, 0.06, 'What is seen of a pleat at the hips, about'),
   press: ratio(0.5, 1, 0.9, 'How sharply pleats are pressed; 1 lies flat'),
   bandHeight: length(0.015, 0.1, 0.03, 'Height of the waistband'),
@@ -54,24 +57,24 @@ export function draftPleatedSkirt(
   const { body, style } = readInput(NEEDS, OPTIONS, measurements, options);
   const waist = body.waist + style.waistEase;
   const hips = Math.max(waist, body.hips + style.hipEase, body.highHip + style.hipEase);
-  const hem = waist + ((hips - waist) * style.length) / body.waistToHips;
+  const hemGirth = waist + ((hips - waist) * style.length) / body.waistToHips;
   // On the front and on the back.
   const count = Math.max(2, Math.round(hips / style.pleatWidth / 2));
   const share = (girth: number): number => girth / (2 * count);
-  const cloth = pleats({
+  const cloth = {
     count,
-    cloth: Math.max(FULL * share(hips), LEAST * share(hem)),
+    cloth: Math.max(FULL * share(hips), LEAST * share(hemGirth)),
     top: share(waist),
-    hem: share(hem),
+    hem: share(hemGirth),
     length: style.length,
     divided: Math.min(style.zip, 0.6 * style.length),
     fold: style.press * Math.PI,
-  });
+  };
   const panels = (['front', 'back'] as const).map(
     (name): Panel => ({
       name,
       part: name === 'front' ? 'hipsFront' : 'hipsBack',
-      ...cloth,
+      ...pleats(name === 'front' ? cloth : { ...cloth, drop: seatDrop(body) }),
       placement: upright(name, body.waistHeight, clearOf(hips)),
     }),
   ) as [Panel, Panel];
@@ -93,6 +96,15 @@ export function draftPleatedSkirt(
       ...belt.joins,
     ],
     [`${2 * count} knife pleats of ${(100 * share(hips)).toFixed(1)} cm at the hips`],
+    {
+      trims: [
+        ...hem(edgesNamed(panels, /./, /^hem/), { finish: 'turned', depth: 0.03, rows: 0 }),
+        ...topstitch(edgesNamed([belt.panel], /./, /^(edge|front|back)/), { distance: 0.002 }),
+        { kind: 'zip', seam: 'zip', isHidden: true },
+        label('waistband', [-belt.girth / 4, style.bandHeight / 2]),
+      ],
+      fabric: PLEATED_SKIRT.fabric,
+    },
   );
 }
 
@@ -110,5 +122,6 @@ export const PLEATED_SKIRT: Draft<PleatedSkirtOption> = {
   summary: 'Skirt in knife pleats all around, with a waistband',
   needs: NEEDS,
   options: OPTIONS,
+  fabric: 'wool-tropical',
   draft: draftPleatedSkirt,
 };

@@ -12,6 +12,8 @@ export interface PleatsShape {
   readonly length: number;
   /** Where the side edges are divided, from the top [m]. */
   readonly divided: number;
+  /** How much longer it is in its middle than at its sides [m]; 0 unless given. */
+  readonly drop?: number;
   /** What pressing leaves of the fold [rad]; π lies flat. */
   readonly fold: number;
 }
@@ -34,14 +36,17 @@ const CUT = { top: 0.05, hem: 0.012 };
  * to `on 1`: that closes the fold at the top.
  */
 export function pleats(shape: PleatsShape): { edges: NamedEdge[]; lines: InnerLine[] } {
-  const { count, cloth, top, hem, length, divided, fold } = shape;
+  const { count, cloth, top, hem, length, divided, fold, drop = 0 } = shape;
   const left = (-count * cloth) / 2;
+  /** What a pleat shows more, by length. */
+  const spread = (hem - top) / length;
   /** From the top to the hem before the face of a pleat, the first being 0; beyond the last ends. */
   const before = (pleat: number): [Point, Point] => {
     const x = left + pleat * cloth;
+    const long = length + drop * (1 - ((2 * pleat) / count - 1) ** 2);
     return [
       [x, 0],
-      [x - (hem - top) / 2, -length],
+      [x - (spread * long) / 2, -long],
     ];
   };
   const upper: NamedEdge[] = [];
@@ -51,7 +56,7 @@ export function pleats(shape: PleatsShape): { edges: NamedEdge[]; lines: InnerLi
     const [[start], [, bottom]] = before(pleat);
     const crease: [Point, Point] = [
       [start + top, 0],
-      [start + (top + hem) / 2, bottom],
+      [start + top - (spread * bottom) / 2, bottom],
     ];
     const inner = start + (top + cloth) / 2;
     const innerCrease: [Point, Point] = [

@@ -1,5 +1,7 @@
-import { curveLength } from '../pattern/curve-points.ts';
+import type { Point } from '../pattern/curve.ts';
+import { curveEnd, curveLength, curveStart } from '../pattern/curve-points.ts';
 import type { Panel, Pattern } from '../pattern/pattern.ts';
+import type { Trim } from '../pattern/trims.ts';
 import { assemble, closing, type Join, join } from './assemble.ts';
 import {
   type Draft,
@@ -7,14 +9,16 @@ import {
   type DraftOption,
   type DraftOptions,
   length,
+  lengthByHeight,
   readInput,
 } from './draft.ts';
-import { mirrored, type NamedEdge } from './edges.ts';
+import { between, mirrored, type NamedEdge } from './edges.ts';
 import { FITTED_NEEDS, fittedCut, fittedDress } from './fitted-dress.ts';
 import { clearOf, upright } from './placements.ts';
 import { draftSleevedTorso, sleeveJoins, sleevePanels } from './sleeved-torso.ts';
 import { draftStandingCollar } from './standing-collar.ts';
 import type { Torso } from './torso.ts';
+import { edgesNamed, hem, label } from './trims.ts';
 
 export type QipaoOption =
   | 'chestEase'
@@ -35,7 +39,7 @@ const OPTIONS: Readonly<Record<QipaoOption, DraftOption>> = {
   chestEase: length(0.03, 0.3, 0.06, 'Finished chest girth less the body’s'),
   waistEase: length(0.01, 0.3, 0.04, 'Finished waist less the body’s'),
   hipEase: length(0.02, 0.3, 0.05, 'Finished hips less the body’s'),
-  length: length(0.4, 1.1, 0.8, 'From the waist down to the hem'),
+  length: lengthByHeight(0.4, 1.1, 0.8, 'From the waist down to the hem'),
   flare: length(-0.05, 0.1, -0.02, 'How far each side seam goes out from hips to hem'),
   slit: length(0, 0.7, 0.42, 'How high the side seams stay open above the hem'),
   neckEase: length(0.005, 0.1, 0.015, 'Neckline longer than where it lies on the neck'),
@@ -86,13 +90,14 @@ export function draftQipao(
     lift: style.collarLift,
     rounding: ROUNDING * style.collarHeight,
   });
+  const all = [
+    ...panels,
+    ...sleevePanels(sleeved.sleeve, body, body.upperArm),
+    ...collarPanels(collar, body),
+  ];
   return assemble(
     'qipao',
-    [
-      ...panels,
-      ...sleevePanels(sleeved.sleeve, body, body.upperArm),
-      ...collarPanels(collar, body),
-    ],
+    all,
     [
       ...joins,
       ...sleeveJoins(
@@ -102,8 +107,38 @@ export function draftQipao(
       ...collarJoins(),
     ],
     [...notes, ...sleeved.notes],
+    { trims: trimsOf(all, sleeved.torso), fabric: QIPAO.fabric },
   );
 }
+
+/** Edges bound as those of a qipao are, and its buttons from the collar over the breast to the side. */
+function trimsOf(panels: readonly Panel[], torso: Torso): Trim[] {
+  const [neck, underarm] = [torso.front.at(-1)!.curve, torso.front[0]!.curve].map((curve, i) =>
+    i === 0 ? curveEnd(curve) : curveStart(curve),
+  ) as [Point, Point];
+  const button = (t: number, drop: number): Trim => ({
+    kind: 'button',
+    // On the wearer's right, where x is negative on a front.
+    at: {
+      panel: 'front bodice',
+      point: [-t * (torso.shoulder[0] - 0.04), between(neck, underarm, t)[1] - drop],
+    },
+    diameter: 0.012,
+  });
+  return [
+    ...hem(edgesNamed(panels, /collar$/, /^(front|top)/), BOUND),
+    ...hem(edgesNamed(panels, /(skirt|sleeve)$/, /^(hem|slit)/), BOUND),
+    button(0, 0.015),
+    button(0.5, 0.02),
+    button(0.85, 0),
+    ...['bodice zip', 'skirt zip', 'collar zip'].map(
+      (seam): Trim => ({ kind: 'zip', seam, isHidden: true }),
+    ),
+    label('right back bodice', [0.03, curveEnd(torso.back.at(-1)!.curve)[1] - 0.02]),
+  ];
+}
+
+const BOUND = { finish: 'bound', depth: 0.005, rows: 0 } as const;
 
 function collarPanels(
   right: readonly NamedEdge[],
@@ -133,5 +168,6 @@ export const QIPAO: Draft<QipaoOption> = {
   summary: 'Fitted dress with standing collar, short sleeves and side slits',
   needs: NEEDS,
   options: OPTIONS,
+  fabric: 'satin',
   draft: draftQipao,
 };

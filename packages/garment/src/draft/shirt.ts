@@ -11,12 +11,14 @@ import {
   type DraftOption,
   type DraftOptions,
   length,
+  lengthByHeight,
   readInput,
 } from './draft.ts';
 import { bend, line, mirrored, unfolded } from './edges.ts';
 import { clearOf, turnedDown, upright } from './placements.ts';
+import { shirtTrims } from './shirt-trims.ts';
 import { draftSleevedTorso, sleeveJoins, sleevePanels } from './sleeved-torso.ts';
-import { TORSO_NEEDS, type Torso } from './torso.ts';
+import { frontRise, TORSO_NEEDS, type Torso } from './torso.ts';
 
 export type ShirtOption =
   | 'chestEase'
@@ -37,14 +39,14 @@ export type ShirtOption =
 
 const OPTIONS: Readonly<Record<ShirtOption, DraftOption>> = {
   chestEase: length(0.04, 0.4, 0.12, 'Finished chest girth less the body’s'),
-  hipEase: length(0.02, 0.4, 0.07, 'Least room at the hips'),
-  waistShaping: length(0, 0.04, 0.01, 'How far each side seam comes in at the waist'),
-  length: length(0.1, 0.5, 0.24, 'From the waist down to the hem'),
-  neckEase: length(0.005, 0.1, 0.015, 'Neckline longer than where it lies on the neck'),
+  hipEase: length(0.02, 0.4, 0.1, 'Least room at the hips'),
+  waistShaping: length(0, 0.04, 0.02, 'How far each side seam comes in at the waist'),
+  length: lengthByHeight(0.1, 0.5, 0.24, 'From the waist down to the hem'),
+  neckEase: length(0.005, 0.1, 0.025, 'Neckline longer than where it lies on the neck'),
   buttonStand: length(LEAST_STAND, 0.04, 0.015, 'How far each front goes beyond its middle'),
-  armholeDrop: length(0.01, 0.1, 0.045, 'Bottom of the armhole below the armpit'),
-  sleeveEase: length(0.04, 0.2, 0.09, 'Sleeve wider than the upper arm'),
-  cuffEase: length(0.02, 0.15, 0.05, 'Cuff wider than the wrist'),
+  armholeDrop: length(0.01, 0.1, 0.025, 'Bottom of the armhole below the armpit'),
+  sleeveEase: length(0.04, 0.2, 0.1, 'Sleeve wider than the upper arm'),
+  cuffEase: length(0.02, 0.15, 0.06, 'Cuff wider than the wrist'),
   cuffHeight: length(0.02, 0.12, 0.06, 'Height of the cuff'),
   cuffGather: length(0, 0.15, 0.04, 'Sleeve hem longer than the cuff it is pleated into'),
   standHeight: length(0.015, 0.06, 0.03, 'Height of the collar’s stand'),
@@ -55,6 +57,7 @@ const OPTIONS: Readonly<Record<ShirtOption, DraftOption>> = {
 
 const NEEDS = [
   ...TORSO_NEEDS,
+  'neckToWaistFront',
   'waist',
   'bustHeight',
   'hips',
@@ -83,10 +86,11 @@ export function draftShirt(
     body,
     {
       chestGirth: fullest + style.chestEase,
-      neckGirth: (body.neck + body.neckBase) / 2 + style.neckEase,
-      neckDepth: 1,
+      neckGirth: body.neck + UP_THE_NECK * (body.neckBase - body.neck) + style.neckEase,
+      neckDepth: NECK_DEPTH,
       shoulderExtension: 0.005,
       armholeDrop: style.armholeDrop,
+      frontRise: frontRise(body),
     },
     { width, hem: cuffGirth + style.cuffGather, length: sleeveLength },
   );
@@ -130,13 +134,22 @@ export function draftShirt(
       'the left front lies over the right one',
       'the collar’s fall is drafted turned up: turned down, its outside faces the stand',
     ],
-    [],
-    buttons,
+    {
+      buttons,
+      trims: shirtTrims(panels, torso, { girth: cuffGirth, height: style.cuffHeight }),
+      fabric: SHIRT.fabric,
+    },
   );
 }
 
-/** A sleeve that ends at the wrist needs this much for the bent elbow [m]. */
-const SLEEVE_EASE = 0.01;
+/** Where a collar is sewn on, from where the neck is thinnest, 0, to its foot, 1. */
+const UP_THE_NECK = 0.65;
+
+/** Depth of the neck in front as a share of half its width: the collar is level at the back, low in front. */
+const NECK_DEPTH = 1.25;
+
+/** A cuff lies loosely around the wrist and ends above the hand, which it would not pass [m]. */
+const SLEEVE_EASE = -0.03;
 
 /** Angle to which the collar's fall is pressed down over its stand [rad]. */
 const TURNED_DOWN = 3;
@@ -253,5 +266,6 @@ export const SHIRT: Draft<ShirtOption> = {
   summary: 'Long-sleeved shirt with collar, cuffs and button front',
   needs: NEEDS,
   options: OPTIONS,
+  fabric: 'cotton-poplin',
   draft: draftShirt,
 };

@@ -1,8 +1,14 @@
 import type { Point } from '../pattern/curve.ts';
-import { curveEnd } from '../pattern/curve-points.ts';
+import { curveEnd, sampleCurve } from '../pattern/curve-points.ts';
 import { along, bend, line, type NamedEdge, reversed, towards } from './edges.ts';
-import { clamp } from './solve.ts';
+import { clamp, solveRising } from './solve.ts';
 import { type Dart, waistline } from './waistline.ts';
+
+/** How far inside the hips a side seam is at a depth below the waist [m]. */
+export interface Inset {
+  readonly inset: number;
+  readonly depth: number;
+}
 
 export interface SkirtHalfShape {
   /** Finished waist from the middle line to the side [m]. */
@@ -14,6 +20,10 @@ export interface SkirtHalfShape {
   readonly waistToHips: number;
   /** From the waist to the hem [m]. */
   readonly length: number;
+  /** How much longer it is in the middle, where a seat takes up cloth [m]; 0 unless given. */
+  readonly drop?: number;
+  /** How far inside the hips the side seam passes at a depth; evenly rounded unless given. */
+  readonly highHip?: Inset;
 }
 
 /** The waist is this much higher at the side, as the hip's curve lengthens it [m]. */
@@ -25,24 +35,108 @@ const SIDE_RISE = 0.0125;
  * at the hips; front and back have the same side seam, whatever their darts.
  */
 export function skirtHalf(shape: SkirtHalfShape): NamedEdge[] {
-  const { waist, darts, sideIntake, taper, waistToHips, length } = shape;
+  const { waist, darts, sideIntake, taper, waistToHips, length, drop = 0, highHip } = shape;
   const top = waistline({ finished: waist, rise: SIDE_RISE, darts, tips: 'down' });
   const [x, y] = curveEnd(top.at(-1)!.curve);
   const inDarts = darts.reduce((sum, { intake }) => sum + intake, 0);
   const hip: Point = [waist + inDarts + sideIntake, -waistToHips];
   const hem: Point = [hip[0] - taper, -length];
+  const low = -length - drop;
   return [
-    line('hem', [0, -length], hem),
+    drop > 0
+      ? bend('hem', [0, low], [0.4 * hem[0], low], [0.75 * hem[0], -length], hem)
+      : line('hem', [0, low], hem),
     line('side', hem, hip),
-    bend(
-      'hip',
-      hip,
-      along(hip, towards(hem, hip), 0.4 * waistToHips),
-      [x + 0.35 * (hip[0] - x), y - 0.3 * (waistToHips + y)],
-      [x, y],
-    ),
+    fittedHipCurve(hip, [x, y], towards(hem, hip), highHip),
     ...reversed(top),
   ];
+}
+
+/** How a side seam goes from hips to waist: where on its way it leaves them, and how far out it stays. */
+export interface HipFullness {
+  readonly leave: number;
+  readonly stay: number;
+}
+
+const EVEN: HipFullness = { leave: 0.4, stay: 0.35 };
+
+/** From hollow, 0, to as full as cloth can be cut, 1. */
+export function hipFullness(share: number): HipFullness {
+  return { leave: 0.05 + 0.55 * share, stay: 1.4 * share - 0.5 };
+}
+
+/** The side seam above the hips, which leaves them in a direction. */
+export function hipCurve(
+  hip: Point,
+  waist: Point,
+  up: Point,
+  fullness: HipFullness = EVEN,
+): NamedEdge {
+  const rise = waist[1] - hip[1];
+  return bend(
+    'hip',
+    hip,
+    along(hip, up, fullness.leave * rise),
+    [waist[0] + fullness.stay * (hip[0] - waist[0]), waist[1] - 0.3 * rise],
+    waist,
+  );
+}
+
+/**
+ * The same, as far inside the hips at the high hip as the body: one that is only evenly rounded stands
+ * out from it.
+ */
+function fittedHipCurve(hip: Point, waist: Point, up: Point, highHip?: Inset): NamedEdge {
+  if (!highHip || hip[0] - waist[0] < LEAST_CURVE) return hipCurve(hip, waist, up);
+  const shape = (share: number): NamedEdge => hipCurve(hip, waist, up, hipFullness(share));
+  const at = (share: number): number => acrossAt(shape(share), -highHip.depth);
+  return shape(solveRising(at, hip[0] - highHip.inset, 0, 1));
+}
+
+/** Side seams that come in less are as good as straight [m]. */
+const LEAST_CURVE = 0.005;
+
+/** Where a rising edge crosses a height. */
+function acrossAt({ curve }: NamedEdge, y: number): number {
+  const points = sampleCurve(curve, 40);
+  const above = Math.max(
+    points.findIndex((point) => point[1] >= y),
+    1,
+  );
+  const [a, b] = [points[above - 1]!, points[above]!];
+  return a[0] + ((y - a[1]) / (b[1] - a[1] || 1)) * (b[0] - a[0]);
+}
+
+/** What darts take in at a depth below the waist [m]. */
+export function takenIn(darts: readonly Dart[], depth: number): number {
+  return darts.reduce(
+    (sum, { intake, length }) => sum + intake * Math.max(1 - depth / length, 0),
+    0,
+  );
+}
+
+/** Where the side seam of both halves passes for the garment to have a girth at a depth, by that of its hips. */
+export function insetAt(
+  { girth, hips, depth }: { readonly girth: number; readonly hips: number; readonly depth: number },
+  front: readonly Dart[],
+  back: readonly Dart[],
+): Inset {
+  const taken = (takenIn(front, depth) + takenIn(back, depth)) / 2;
+  return { inset: (hips - girth) / 4 - taken, depth };
+}
+
+/**
+ * How much longer the way from the waist over the seat is than down the front. The seat stands out by what
+ * a ring grows to one side alone when its girth grows from waist to hips, the difference over π. Cut
+ * without it, a hem rises at the back.
+ */
+export function seatDrop(body: {
+  readonly waist: number;
+  readonly hips: number;
+  readonly waistToHips: number;
+}): number {
+  const depth = Math.max(body.hips - body.waist, 0) / Math.PI;
+  return Math.hypot(body.waistToHips, depth) - body.waistToHips;
 }
 
 export interface Suppression {

@@ -1,4 +1,4 @@
-import type { Curve } from '../pattern/curve.ts';
+import type { Curve, Point } from '../pattern/curve.ts';
 import { curveLength } from '../pattern/curve-points.ts';
 import { bend, line, type NamedEdge } from './edges.ts';
 import { solveRising } from './solve.ts';
@@ -53,15 +53,30 @@ export function draftSleeve(shape: SleeveShape): Sleeve {
   );
   const { front, back } = reaches(capHeight);
   const taper = (front + back - shape.hem) / 2;
-  const bottom = capHeight - Math.max(shape.length, capHeight + LEAST_UNDERARM);
+  const length = Math.max(shape.length, capHeight + LEAST_UNDERARM);
+  const bottom = capHeight - length;
+  // Square to the underarm seams, the hem runs on smoothly where these meet.
+  const lean = Math.atan2(taper, -bottom);
+  const ends: [Point, Point] = [
+    [taper - front, bottom],
+    [back - taper, bottom],
+  ];
+  const handle = (ends[1][0] - ends[0][0]) / 3;
+  const rise = handle * Math.tan(lean);
   return {
     capHeight,
     edges: [
-      line('hem', [taper - front, bottom], [back - taper, bottom]),
-      line('underarm back', [back - taper, bottom], [back, 0]),
+      bend(
+        'hem',
+        ends[0],
+        [ends[0][0] + handle, bottom + rise],
+        [ends[1][0] - handle, bottom + rise],
+        ends[1],
+      ),
+      line('underarm back', ends[1], [back, 0]),
       { label: 'cap back', curve: backCap(back, capHeight) },
       { label: 'cap front', curve: frontCap(front, capHeight) },
-      line('underarm front', [-front, 0], [taper - front, bottom]),
+      line('underarm front', [-front, 0], ends[0]),
     ],
   };
 }

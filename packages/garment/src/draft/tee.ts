@@ -1,5 +1,7 @@
 import type { Point } from '../pattern/curve.ts';
-import type { Pattern } from '../pattern/pattern.ts';
+import { curveEnd, curveLength } from '../pattern/curve-points.ts';
+import type { Panel, Pattern } from '../pattern/pattern.ts';
+import type { Trim } from '../pattern/trims.ts';
 import { assemble, join } from './assemble.ts';
 import {
   type Draft,
@@ -7,13 +9,16 @@ import {
   type DraftOption,
   type DraftOptions,
   length,
+  lengthByHeight,
   ratio,
   readInput,
 } from './draft.ts';
 import { line, unfolded } from './edges.ts';
 import { clearOf, upright } from './placements.ts';
+import { ribPull, ribRing } from './rib.ts';
 import { draftSleevedTorso, sleeveJoins, sleevePanels } from './sleeved-torso.ts';
-import { TORSO_NEEDS } from './torso.ts';
+import { TORSO_NEEDS, type Torso } from './torso.ts';
+import { edgesNamed, hem, label, topstitch } from './trims.ts';
 
 export type TeeOption =
   | 'chestEase'
@@ -21,6 +26,7 @@ export type TeeOption =
   | 'length'
   | 'neckEase'
   | 'neckDepth'
+  | 'neckRib'
   | 'armholeDrop'
   | 'sleeveEase'
   | 'sleeveLength';
@@ -28,11 +34,12 @@ export type TeeOption =
 const OPTIONS: Readonly<Record<TeeOption, DraftOption>> = {
   chestEase: length(-0.06, 0.4, 0.08, 'Finished chest girth less the body’s'),
   hipEase: length(-0.04, 0.4, 0.05, 'Least room at the hips, where the hem reaches them'),
-  length: length(-0.1, 0.5, 0.17, 'From the waist down to the hem'),
-  neckEase: length(0, 0.2, 0.06, 'Neckline longer than the foot of the neck'),
-  neckDepth: ratio(0.6, 2.5, 0.9, 'Front neck depth as a share of half its width'),
+  length: lengthByHeight(-0.1, 0.5, 0.18, 'From the waist down to the hem'),
+  neckEase: length(0, 0.2, 0.1, 'Neckline longer than the foot of the neck, its rib left out'),
+  neckDepth: ratio(0.6, 2.5, 1.15, 'Front neck depth as a share of half its width'),
+  neckRib: length(0, 0.05, 0.02, 'Height of the neck’s rib; 0 leaves it out'),
   armholeDrop: length(0, 0.1, 0.025, 'Bottom of the armhole below the armpit'),
-  sleeveEase: length(0.01, 0.2, 0.06, 'Sleeve wider than the upper arm'),
+  sleeveEase: length(0.01, 0.2, 0.045, 'Sleeve wider than the upper arm'),
   sleeveLength: ratio(0.3, 1, 0.65, 'From the shoulder, as a share of the way to the elbow'),
 };
 
@@ -41,13 +48,17 @@ const NEEDS = [
   'waist',
   'hips',
   'highHip',
+  'neck',
   'neckBase',
   'head',
   'upperArm',
   'shoulderToElbow',
 ] as const;
 
-/** A plain T-shirt: front, back, two set-in short sleeves, no darts. */
+/** A neck's rib at rest, as a share of the neckline it is sewn to: it lies against the body. */
+const RIB = 0.85;
+
+/** A plain T-shirt: front, back, two set-in short sleeves, a ribbed neck, no darts. */
 export function draftTee(
   measurements: DraftMeasurements,
   options: DraftOptions<TeeOption> = {},
@@ -68,19 +79,19 @@ export function draftTee(
     { width, hem: 0.93 * width, length: style.sleeveLength * body.shoulderToElbow },
   );
   const hips = Math.max(body.hips, body.highHip) + style.hipEase;
-  const hem: Point = [Math.max(torso.underarm[0], hips / 4), -style.length];
-  const lower = [line('hem', [0, hem[1]], hem), line('side', hem, torso.underarm)];
+  const foot: Point = [Math.max(torso.underarm[0], hips / 4), -style.length];
+  const lower = [line('hem', [0, foot[1]], foot), line('side', foot, torso.underarm)];
   const distance = clearOf(Math.max(fullest, hips));
-  const panels = [
+  const panels: Panel[] = [
     {
       name: 'front',
-      part: 'torsoFront' as const,
+      part: 'torsoFront',
       edges: unfolded([...lower, ...torso.front], 'left'),
       placement: upright('front', body.waistHeight, distance),
     },
     {
       name: 'back',
-      part: 'torsoBack' as const,
+      part: 'torsoBack',
       edges: unfolded([...lower, ...torso.back], 'right'),
       placement: upright('back', body.waistHeight, distance),
     },
@@ -93,19 +104,56 @@ export function draftTee(
     ]),
     ...sleeveJoins((side) => ['front', `armhole ${side}`]),
   ];
-  const stretch = body.head / neckGirth - 1;
-  return assemble('tee', panels, joins, [
-    ...notes,
-    ...(stretch > 0
-      ? [`the neckline must stretch by ${Math.ceil(100 * stretch)} % to pass over the head`]
-      : []),
-  ]);
+  const neckLength = (edges: Torso['front']): number => curveLength(edges.at(-1)!.curve);
+  const rib = ribRing({
+    name: 'neck band',
+    part: 'neck',
+    placement: upright('front', body.neckHeight, clearOf(body.neck)),
+    height: style.neckRib,
+    edge: 'neck',
+    front: neckLength(torso.front),
+    back: neckLength(torso.back),
+    sewn: 'bottom',
+  });
+  const hasRib = style.neckRib > 0;
+  const all = hasRib ? [...panels, rib.panel] : panels;
+  const stretch = body.head / (neckGirth - (hasRib ? 2 * Math.PI * style.neckRib : 0)) - 1;
+  return assemble(
+    'tee',
+    all,
+    hasRib ? [...joins, ...rib.joins] : joins,
+    [
+      ...notes,
+      ...(stretch > 0
+        ? [`the neckline must stretch by ${Math.ceil(100 * stretch)} % to pass over the head`]
+        : []),
+    ],
+    {
+      bands: hasRib ? [ribPull('neck band', style.neckRib, RIB)] : [],
+      trims: trimsOf(all, curveEnd(torso.back.at(-1)!.curve)),
+      fabric: TEE.fabric,
+    },
+  );
+}
+
+/** Hems by twin needle, a row beside the rib, a label. */
+function trimsOf(panels: readonly Panel[], backNeck: Point): Trim[] {
+  return [
+    ...hem(edgesNamed(panels, /^(front|back|.* sleeve)$/, /^hem/), {
+      finish: 'turned',
+      depth: 0.02,
+      rows: 2,
+    }),
+    ...topstitch(edgesNamed(panels, /^(front|back)$/, /^neck/), { distance: 0.003 }),
+    label('back', [0, backNeck[1] - 0.02]),
+  ];
 }
 
 export const TEE: Draft<TeeOption> = {
   name: 'tee',
-  summary: 'T-shirt with short set-in sleeves',
+  summary: 'T-shirt with short set-in sleeves and a ribbed neck',
   needs: NEEDS,
   options: OPTIONS,
+  fabric: 'cotton-jersey',
   draft: draftTee,
 };

@@ -2,6 +2,7 @@ import type { Point } from '../pattern/curve.ts';
 import { armhole } from './armhole.ts';
 import { line, type NamedEdge } from './edges.ts';
 import { type Neckline, neckline } from './neckline.ts';
+import { clamp } from './solve.ts';
 
 /** The measurements of the upper body's block. */
 export const TORSO_NEEDS = [
@@ -12,6 +13,9 @@ export const TORSO_NEEDS = [
   'shoulderWidth',
   'armpitHeight',
   'waistHeight',
+  'neckWidth',
+  'neckToWaistBack',
+  'backWaistLength',
 ] as const;
 export type TorsoNeed = (typeof TORSO_NEEDS)[number];
 
@@ -27,6 +31,8 @@ export interface TorsoStyle {
   readonly armholeDrop: number;
   /** How much longer the front is than the back, taken up by a bust dart [m]. */
   readonly frontLift?: number;
+  /** How much longer it is above the underarm, eased into the armhole where there is no dart [m]. */
+  readonly frontRise?: number;
 }
 
 /** The upper part of a bodice, y = 0 at the waist; the half at x ≥ 0. */
@@ -44,22 +50,32 @@ export interface Torso {
 
 /**
  * The upper block. Widths by quarters of the finished chest girth, as all flat drafting systems have
- * it; heights from the body's own. The side neck point lies where the body's shoulder line, drawn on,
- * meets the neckline, but high enough for the back neck to reach the nape.
+ * it. Cloth lies on the body, not beside it: the side neck point is as far above the waist as the tape
+ * over the shoulder blade tells, or as much lower as the neckline lies out on the shoulder; and the back
+ * neck is as far above it as the tape down the middle tells, or as much lower as the neckline is wider
+ * than the neck. Cut by heights alone, a garment rides up by what the blades take.
  *
  * The armhole's narrowest places are our own rule: 8 mm inside the shoulder point at the back, 20 mm
  * in front, where the arm swings.
  */
 export function draftTorso(body: Readonly<Record<TorsoNeed, number>>, style: TorsoStyle): Torso {
   const { shoulderSlope, waistHeight } = body;
-  const lift = style.frontLift ?? 0;
-  const neck = neckline({ girth: style.neckGirth, frontDepth: style.neckDepth, shoulderSlope });
+  const { frontLift: lift = 0, frontRise: rise = 0 } = style;
+  const slope = Math.tan(shoulderSlope);
+  const heightAt = (width: number): number =>
+    body.neckToWaistBack - slope * (width - body.neckWidth / 2);
+  const neck = neckline({
+    girth: style.neckGirth,
+    frontDepth: style.neckDepth,
+    shoulderSlope,
+    backDepth: (width) => {
+      const beyond = Math.max(width - body.neckWidth / 2, 0);
+      return clamp(heightAt(width) - body.backWaistLength + beyond, width / 5, width / 2);
+    },
+  });
   const reach = body.shoulderWidth / 2 + style.shoulderExtension;
-  const fall = Math.tan(shoulderSlope) * (reach - neck.width);
-  const top = Math.max(
-    body.neckHeight - waistHeight + neck.backDepth,
-    body.shoulderHeight - waistHeight + fall,
-  );
+  const fall = slope * (reach - neck.width);
+  const top = heightAt(neck.width);
   const sideNeck: Point = [neck.width, top];
   const shoulder: Point = [reach, top - fall];
   const underarm: Point = [
@@ -67,6 +83,7 @@ export function draftTorso(body: Readonly<Record<TorsoNeed, number>>, style: Tor
     body.armpitHeight - waistHeight - style.armholeDrop,
   ];
   const raised = ([x, y]: Point): Point => [x, y + lift];
+  const risen = ([x, y]: Point): Point => [x, y + lift + rise];
   const crossBack = Math.min(reach - 0.008, underarm[0] - 0.02);
   const crossFront = Math.min(reach - 0.02, underarm[0] - 0.03);
   return {
@@ -75,9 +92,9 @@ export function draftTorso(body: Readonly<Record<TorsoNeed, number>>, style: Tor
     sideNeck,
     neckline: neck,
     front: [
-      armhole(raised(underarm), raised(shoulder), shoulderSlope, crossFront),
-      line('shoulder', raised(shoulder), raised(sideNeck)),
-      neck.front(top + lift),
+      armhole(raised(underarm), risen(shoulder), shoulderSlope, crossFront),
+      line('shoulder', risen(shoulder), risen(sideNeck)),
+      neck.front(top + lift + rise),
     ],
     back: [
       armhole(underarm, shoulder, shoulderSlope, crossBack),
@@ -86,3 +103,16 @@ export function draftTorso(body: Readonly<Record<TorsoNeed, number>>, style: Tor
     ],
   };
 }
+
+/**
+ * How much of what the way over the bust is longer than over the back a front without a dart takes into
+ * its armhole: half, as far as it can be eased there [m].
+ */
+export function frontRise(body: {
+  readonly neckToWaistFront: number;
+  readonly neckToWaistBack: number;
+}): number {
+  return clamp((body.neckToWaistFront - body.neckToWaistBack) / 2, 0, MOST_RISE);
+}
+
+const MOST_RISE = 0.02;

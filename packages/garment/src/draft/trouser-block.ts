@@ -1,17 +1,20 @@
 import type { Point } from '../pattern/curve.ts';
 import { curveEnd, curveLength } from '../pattern/curve-points.ts';
+import { outlineOf } from '../pattern/outline.ts';
 import { along, bend, between, line, moved, type NamedEdge, reversed, towards } from './edges.ts';
-import { shareDarts } from './skirt-block.ts';
+import { hipCurve, hipFullness, shareDarts } from './skirt-block.ts';
 import { clamp, solveRising } from './solve.ts';
 import { waistline } from './waistline.ts';
 
 export interface TrouserShape {
   /** Finished girths [m]. */
   readonly waist: number;
+  readonly highHip: number;
   readonly hips: number;
   readonly knee: number;
   readonly hem: number;
   /** Down from the waist [m]. */
+  readonly toHighHip: number;
   readonly toHips: number;
   readonly toCrotch: number;
   readonly toKnee: number;
@@ -87,7 +90,6 @@ export function draftTrouserBlock(shape: TrouserShape): TrouserBlock {
     dartLengths: [0.1],
   };
   const even: HalfHeights = { fork: -toCrotch, hipSide: -toHips, waistSide: 0 };
-  const front = draftHalf(shape, waist, frontCorners, even);
 
   const corners = (rise: number): HalfCorners => ({
     hem: shape.hem / 4 + 0.005,
@@ -98,8 +100,18 @@ export function draftTrouserBlock(shape: TrouserShape): TrouserBlock {
     fork: -middle - 1.5 * fork,
     dartLengths: [0.12, 0.1],
   });
+  // Front and back are as full at the high hip as the body, beside the darts they have there.
+  const fullness = solveRising(
+    (full) =>
+      widthAt(draftHalf(shape, waist, frontCorners, even, full), -shape.toHighHip) +
+      widthAt(draftHalf(shape, waist, corners(BACK_RISES[0]), even, full), -shape.toHighHip),
+    shape.highHip / 2,
+    0,
+    1,
+  );
+  const front = draftHalf(shape, waist, frontCorners, even, fullness);
   const back = (rise: number, heights: HalfHeights) =>
-    draftHalf(shape, waist, corners(rise), heights);
+    draftHalf(shape, waist, corners(rise), heights, fullness);
   /** Moves one height of the back until a seam is as long as the front's. */
   const match = (
     rise: number,
@@ -147,6 +159,7 @@ function draftHalf(
   waist: number,
   corners: HalfCorners,
   heights: HalfHeights,
+  fullness: number,
 ): NamedEdge[] {
   const { hem, knee, waistMiddle, hipMiddle } = corners;
   const hip: Point = [corners.hipSide, heights.hipSide];
@@ -175,7 +188,6 @@ function draftHalf(
   const lowerLeg = towards(hemSide, kneeSide);
   const lowerLegInside = towards(hemInside, kneeInside);
   const toHip = hip[1] - kneeSide[1];
-  const toWaist = waistSide[1] - hip[1];
   const insideLeg = fork[1] - kneeInside[1];
   const lean = towards(waistMiddle, hipMiddle);
   const depth = hipMiddle[1] - fork[1];
@@ -190,13 +202,7 @@ function draftHalf(
       [hip[0], hip[1] - 0.3 * toHip],
       hip,
     ),
-    bend(
-      'hip',
-      hip,
-      [hip[0], hip[1] + 0.4 * toWaist],
-      [waistSide[0] + 0.35 * (hip[0] - waistSide[0]), waistSide[1] - 0.3 * toWaist],
-      waistSide,
-    ),
+    hipCurve(hip, waistSide, [0, 1], hipFullness(fullness)),
     ...reversed(top),
     line('rise', waistMiddle, hipMiddle),
     bend(
@@ -223,6 +229,16 @@ function slanted(edges: readonly NamedEdge[], middle: Point, outerHeight: number
   const sin = (outerHeight - middle[1]) / width;
   const cos = Math.sqrt(1 - sin * sin);
   return moved(edges, ([x, y]) => [middle[0] + cos * x - sin * y, middle[1] + sin * x + cos * y]);
+}
+
+/** How much cloth a level line crosses above the crotch; darts are not cloth. */
+function widthAt(edges: readonly NamedEdge[], y: number): number {
+  const { points } = outlineOf({ name: '', edges });
+  const crossings = points.flatMap(([x0, y0], i) => {
+    const [x1, y1] = points[(i + 1) % points.length]!;
+    return y0 > y !== y1 > y ? [x0 + ((y - y0) / (y1 - y0)) * (x1 - x0)] : [];
+  });
+  return crossings.sort((a, b) => a - b).reduce((sum, x, i) => sum + (i % 2 === 0 ? -x : x), 0);
 }
 
 function lengthOf(edges: readonly NamedEdge[], label: string): number {

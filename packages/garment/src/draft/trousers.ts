@@ -14,6 +14,7 @@ import { mirrored, type NamedEdge } from './edges.ts';
 import { clearOf, upright } from './placements.ts';
 import { solveRising } from './solve.ts';
 import { draftTrouserBlock, hipsForThigh, type TrouserBlock } from './trouser-block.ts';
+import { trouserTrims } from './trouser-trims.ts';
 import { waistband, waistSides } from './waistband.ts';
 
 export type TrousersOption =
@@ -42,6 +43,7 @@ const NEEDS = [
   'calf',
   'waistHeight',
   'waistToHips',
+  'waistToHighHip',
   'crotchDepth',
   'kneeHeight',
   'crossSeam',
@@ -85,9 +87,11 @@ export function draftTrousers(
   const draft = (toCrotch: number): TrouserBlock =>
     draftTrouserBlock({
       waist: body.waist + style.waistEase,
+      highHip: body.highHip + (style.waistEase + style.hipEase) / 2,
       hips,
       knee: Math.max(hem + 0.026, body.knee + 0.06),
       hem,
+      toHighHip: body.waistToHighHip,
       toHips: Math.min(body.waistToHips, toCrotch - 0.05),
       toCrotch,
       toKnee,
@@ -121,6 +125,10 @@ export function draftTrousers(
     [...panels, belt.panel],
     [...dartJoins(panels), ...trouserJoins(), ...belt.joins],
     notes,
+    {
+      trims: trouserTrims(panels, block, belt.girth, style.bandHeight),
+      fabric: TROUSERS.fabric,
+    },
   );
 }
 
@@ -165,5 +173,6 @@ export const TROUSERS: Draft<TrousersOption> = {
   summary: 'Straight trousers with darts, waistband and zip',
   needs: NEEDS,
   options: OPTIONS,
+  fabric: 'cotton-twill',
   draft: draftTrousers,
 };

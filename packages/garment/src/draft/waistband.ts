@@ -12,7 +12,7 @@ export function waistband(
   around: readonly Side[],
   height: number,
   placement: Placement,
-): { panel: Panel; joins: Join[] } {
+): { panel: Panel; girth: number; joins: Join[] } {
   const labels = around.map(([panel, edge]) => `${panel} ${edge}`);
   const panel: Panel = {
     ...band({
@@ -27,6 +27,7 @@ export function waistband(
   };
   return {
     panel,
+    girth: around.reduce((sum, side) => sum + lengthOf(panels, side), 0),
     joins: [
       ...around.map((side, i) => join(`waist ${i + 1}`, side, ['waistband', labels[i]!])),
       closing('waistband', ['waistband', 'end'], ['waistband', 'start']),

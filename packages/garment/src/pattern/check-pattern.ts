@@ -1,5 +1,6 @@
 import { findNotionProblems } from './check-notions.ts';
 import { findSizeProblems } from './check-sizes.ts';
+import { findTrimProblems } from './check-trims.ts';
 import type { Curve } from './curve.ts';
 import { curveEnd, curveLength, curveStart } from './curve-points.ts';
 import { boundsOf, findCrossing, outlineOf, signedArea } from './outline.ts';
@@ -47,7 +48,7 @@ export function findProblems(pattern: Pattern): PatternProblem[] {
       `at most ${MOST_PANELS} with ${MOST_EDGES} can be read`;
     return [{ message }];
   }
-  for (const key of ['seams', 'buttons', 'elastics'] as const) {
+  for (const key of ['seams', 'buttons', 'elastics', 'trims'] as const) {
     const count = pattern[key]?.length ?? 0;
     if (count > MOST_EDGES)
       return [{ message: `the pattern has ${count} ${key}; at most ${MOST_EDGES} can be read` }];
@@ -57,6 +58,7 @@ export function findProblems(pattern: Pattern): PatternProblem[] {
     ...panels.flatMap(findPanelProblems),
     ...findSeamProblems(pattern),
     ...findNotionProblems(pattern),
+    ...findTrimProblems(pattern),
   ];
   // Sizes repeat what is wrong with the pattern itself.
   return problems.length > 0 ? problems : findSizeProblems(pattern, findProblems);

@@ -2,6 +2,7 @@ import { SHORTEST_EDGE } from './check-pattern.ts';
 import type { Curve, Point } from './curve.ts';
 import { curveEnd, curveLength, curveStart } from './curve-points.ts';
 import type { Edge, EdgeName, Elastic, Panel, Pattern, Seam } from './pattern.ts';
+import type { Trim } from './trims.ts';
 
 /** Ends closer than this are joined [m]; nobody cuts cloth more exactly. */
 const SNAP = 1e-3;
@@ -29,12 +30,12 @@ export function mendPattern(pattern: Pattern): Pattern {
   return { ...pattern, panels, ...renumber(pattern, kept, notes), notes };
 }
 
-/** Seams and elastics with the edges' new places; those of dropped edges are dropped too. */
+/** Seams, elastics and trims with the edges' new places; those of dropped edges are dropped too. */
 function renumber(
-  { seams, elastics }: Pattern,
+  { seams, elastics, trims }: Pattern,
   kept: Map<Panel, number[]>,
   notes: string[],
-): Pick<Pattern, 'seams' | 'elastics'> {
+): Pick<Pattern, 'seams' | 'elastics' | 'trims'> {
   const byName = new Map([...kept].map(([panel, edges]) => [panel.name, { panel, edges }]));
   const renamed = ({ panel: name, edge }: EdgeName): EdgeName | undefined => {
     const change = byName.get(name);
@@ -52,7 +53,16 @@ function renumber(
     const edge = renamed(elastic.edge);
     return edge ? [{ ...elastic, edge }] : [];
   });
-  return { seams: sewn, ...(gathered && { elastics: gathered }) };
+  const finished = trims?.flatMap((trim): Trim[] => {
+    if (!('edges' in trim)) return [trim];
+    const edges = trim.edges.flatMap((edge) => renamed(edge) ?? []);
+    return edges.length > 0 ? [{ ...trim, edges }] : [];
+  });
+  return {
+    seams: sewn,
+    ...(gathered && { elastics: gathered }),
+    ...(finished && { trims: finished }),
+  };
 }
 
 function joinEnds(panel: Panel, notes: string[]): Panel {

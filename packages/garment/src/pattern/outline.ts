@@ -70,6 +70,17 @@ export function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
   return inside;
 }
 
+/** How far a point is from a polygon's sides [m]. */
+export function distanceToOutline(polygon: readonly Point[], [x, y]: Point): number {
+  return polygon.reduce((least, [ax, ay], i) => {
+    const [bx, by] = polygon[(i + 1) % polygon.length]!;
+    const [dx, dy] = [bx - ax, by - ay];
+    const t = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+    const near = Math.min(Math.max(t, 0), 1);
+    return Math.min(least, Math.hypot(x - ax - near * dx, y - ay - near * dy));
+  }, Infinity);
+}
+
 /** The first two edges that cross each other, or one that crosses itself; undefined if none do. */
 export function findCrossing({ points, edges }: Outline): [number, number] | undefined {
   const count = points.length;

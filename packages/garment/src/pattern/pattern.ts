@@ -158,4 +158,5 @@ export interface PatternSize {
   readonly panels: readonly Panel[];
   /** Where they differ from the pattern's. */
   readonly buttons?: readonly Button[];
+  readonly trims?: readonly Trim[];
 }

@@ -14,6 +14,7 @@ export function patternOfSize(pattern: Pattern, name: string): Pattern {
     ...whole,
     panels: pattern.panels.map((panel) => own.get(panel.name) ?? panel),
     ...(size.buttons && { buttons: size.buttons }),
+    ...(size.trims && { trims: size.trims }),
   };
 }
 
@@ -44,12 +45,13 @@ export function gradePatterns(all: readonly SizedPattern[], base: string): Patte
   });
   if (problems.length > 0) throw new PatternError(problems);
   const sizes = all.map(({ name, measurements, pattern }): PatternSize => {
-    const { panels, buttons } = pattern;
+    const { panels, buttons, trims } = pattern;
     return {
       name,
       ...(measurements && { measurements }),
       panels,
       ...(buttons && { buttons }),
+      ...(trims && { trims }),
     };
   });
   return { ...first.pattern, sizes };

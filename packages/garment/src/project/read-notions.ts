@@ -1,14 +1,15 @@
-import type { Button, Elastic, PanelPoint, Pattern, PatternSize } from '../pattern/pattern.ts';
+import type { Button, Elastic, Pattern, PatternSize } from '../pattern/pattern.ts';
 import type { Fields } from './check-fields.ts';
-import { readEdgeName, readPanel } from './read-parts.ts';
+import { readEdgeName, readPanel, readPanelPoint } from './read-parts.ts';
+import { readTrim } from './read-trims.ts';
 
 /** What a project may hold beside panels and seams. */
-export const NOTIONS = ['elastics', 'buttons', 'fabrics', 'layer'] as const;
+export const NOTIONS = ['elastics', 'buttons', 'trims', 'fabrics', 'layer'] as const;
 
 type Project = Readonly<Record<string, unknown>>;
 type Reader<Part> = (place: string, value: unknown, fields: Fields) => Part;
 
-/** Elastics, buttons, fabrics, the garment's layer, and sizes; those that are given. */
+/** Elastics, buttons, trims, fabrics, the garment's layer, and sizes; those that are given. */
 export function readNotions(project: Project, fields: Fields): Partial<Pattern> {
   const { fabrics, layer } = project;
   const list = <Part>(key: string, read: Reader<Part>): Record<string, Part[]> => {
@@ -19,6 +20,7 @@ export function readNotions(project: Project, fields: Fields): Partial<Pattern> 
   return {
     ...list('elastics', readElastic),
     ...list('buttons', readButton),
+    ...list('trims', readTrim),
     ...(fabrics !== undefined && {
       fabrics: Object.fromEntries(
         fields
@@ -52,17 +54,9 @@ function readButton(place: string, value: unknown, fields: Fields): Button {
   };
 }
 
-function readPanelPoint(place: string, value: unknown, fields: Fields): PanelPoint {
-  const { panel, point } = fields.object(place, value, ['panel', 'point']);
-  return {
-    panel: fields.text(`${place}.panel`, panel),
-    point: fields.point(`${place}.point`, point),
-  };
-}
-
 function readSize(place: string, value: unknown, fields: Fields): PatternSize {
-  const size = fields.object(place, value, ['name', 'measurements', 'panels', 'buttons']);
-  const { measurements, buttons } = size;
+  const size = fields.object(place, value, ['name', 'measurements', 'panels', 'buttons', 'trims']);
+  const { measurements, buttons, trims } = size;
   return {
     name: fields.text(`${place}.name`, size.name),
     ...(measurements !== undefined && {
@@ -79,6 +73,11 @@ function readSize(place: string, value: unknown, fields: Fields): PatternSize {
       buttons: fields
         .list(`${place}.buttons`, buttons)
         .map((button, i) => readButton(`${place}.buttons[${i}]`, button, fields)),
+    }),
+    ...(trims !== undefined && {
+      trims: fields
+        .list(`${place}.trims`, trims)
+        .map((trim, i) => readTrim(`${place}.trims[${i}]`, trim, fields)),
     }),
   };
 }

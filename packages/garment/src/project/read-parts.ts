@@ -5,6 +5,7 @@ import {
   type EdgeName,
   type InnerLine,
   type Panel,
+  type PanelPoint,
   type Placement,
   type Seam,
   type SeamTreatment,
@@ -23,9 +24,10 @@ export function readPanel(place: string, value: unknown, fields: Fields): Panel 
     'placement',
     'part',
     'fabric',
+    'isRibbed',
     'interlining',
   ]);
-  const { lines, grain, placement, part, fabric, interlining } = panel;
+  const { lines, grain, placement, part, fabric, isRibbed, interlining } = panel;
   return {
     name: fields.text(`${place}.name`, panel.name),
     edges: fields
@@ -42,6 +44,7 @@ export function readPanel(place: string, value: unknown, fields: Fields): Panel 
     }),
     ...(part !== undefined && { part: fields.choice(`${place}.part`, part, BODY_PARTS) }),
     ...(fabric !== undefined && { fabric: fields.text(`${place}.fabric`, fabric) }),
+    ...(isRibbed !== undefined && { isRibbed: fields.flag(`${place}.isRibbed`, isRibbed) }),
     ...(interlining !== undefined && {
       interlining: fields.text(`${place}.interlining`, interlining),
     }),
@@ -104,6 +107,14 @@ export function readEdgeName(place: string, value: unknown, fields: Fields): Edg
   return {
     panel: fields.text(`${place}.panel`, side.panel),
     edge: fields.number(`${place}.edge`, side.edge),
+  };
+}
+
+export function readPanelPoint(place: string, value: unknown, fields: Fields): PanelPoint {
+  const { panel, point } = fields.object(place, value, ['panel', 'point']);
+  return {
+    panel: fields.text(`${place}.panel`, panel),
+    point: fields.point(`${place}.point`, point),
   };
 }
 

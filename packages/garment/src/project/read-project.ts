@@ -26,12 +26,13 @@ const PIECES_FIELDS = [
   'placement',
   'part',
   'fabric',
+  'isRibbed',
   'interlining',
 ];
 
 /**
  * Reads a project of Toile, as text or as parsed JSON: its own panels and seams, or the pieces of
- * another file to which it adds seams, placements, body parts, fabrics, elastics and buttons. The
+ * another file to which it adds seams, placements, body parts, fabrics, elastics, buttons and trims. The
  * format is described in schema/project.schema.json. Throws a `PatternError` with everything that is wrong.
  */
 export function readProject(source: string | object, options: ProjectOptions = {}): Pattern {
@@ -128,6 +129,7 @@ function readChanges(project: Readonly<Record<string, unknown>>, fields: Fields)
     ...read('placement', (place, value) => ({ placement: readPlacement(place, value, fields) })),
     ...read('part', (place, value) => ({ part: fields.choice(place, value, BODY_PARTS) })),
     ...read('fabric', (place, value) => ({ fabric: fields.text(place, value) })),
+    ...read('isRibbed', (place, value) => ({ isRibbed: fields.flag(place, value) })),
     ...read('interlining', (place, value) => ({ interlining: fields.text(place, value) })),
   ];
 }

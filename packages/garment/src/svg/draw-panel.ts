@@ -8,6 +8,8 @@ import {
 } from '../pattern/curve-points.ts';
 import { boundsOf, outlineOf } from '../pattern/outline.ts';
 import type { Button, Panel } from '../pattern/pattern.ts';
+import type { Trim } from '../pattern/trims.ts';
+import { drawTrims } from './draw-trims.ts';
 import { interiorPoint, reach } from './interior-point.ts';
 import { formatNumber, formatPoint, pathData } from './path-data.ts';
 import { text } from './text.ts';
@@ -48,6 +50,7 @@ export function drawPanel(
   buttons: readonly MarkedButton[],
   toPaper: (point: Point) => Point,
   allowance: number,
+  trims: readonly Trim[] = [],
 ): string {
   const curves = panel.edges.map(({ curve }) => transformCurve(curve, toPaper));
   const outline = pathData(curves, true);
@@ -60,6 +63,7 @@ export function drawPanel(
       const d = pathData([{ type: 'polyline', points: points.map(toPaper) }]);
       return `<path d="${d}" fill="none" stroke="${SOFT_INK}" stroke-width="0.3" stroke-dasharray="${dashes}"/>`;
     }),
+    ...drawTrims(panel, trims, toPaper),
     ...drawLabel(panel, polygon, toPaper),
     ...marks.map((mark) => {
       const d = pathData([curves[mark.edge]!]);

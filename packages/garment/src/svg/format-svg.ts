@@ -26,7 +26,7 @@ export interface SvgOptions {
 /**
  * The pattern as a drawing to print or to check: every panel with its outside up, its grain, name and
  * size; both sides of a seam in one colour with one number and matching notches; buttons and their
- * holes; a list of the seams.
+ * holes; stitches, pockets and fastenings; a list of the seams.
  * The pattern must be free of problems, see `checkPattern`.
  */
 export function formatSvg(
@@ -68,6 +68,7 @@ export function formatSvg(
           return [left + unit * x, top + unit * y];
         },
         unit * allowance,
+        pattern.trims,
       ),
     ),
     ...info.seams.map((seam, i) => {

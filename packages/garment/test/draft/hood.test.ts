@@ -4,22 +4,33 @@ import { curveEnd, curveLength, curveStart } from '../../src/pattern/curve-point
 import { boundsOf, findCrossing, outlineOf, signedArea } from '../../src/pattern/outline.ts';
 import { direction, edgeOf } from './measure.ts';
 
+const STRIP = 0.09;
+const COVERED = 0.3 * STRIP;
+
 describe.each([
   [0.13, 0.1],
   [0.2, 0.14],
 ])('a hood on a neckline of %s and %s m', (frontNeck, backNeck) => {
-  const edges = draftHood({ frontNeck, backNeck, height: 0.4, depth: 0.26 });
+  const { side: edges, strip } = draftHood({
+    frontNeck,
+    backNeck,
+    height: 0.4,
+    depth: 0.26,
+    strip: STRIP,
+  });
   const edge = (label: string) => edgeOf({ edges }, label);
 
   test('fits the neckline', () => {
     expect(curveLength(edge('neck front'))).toBeCloseTo(frontNeck, 7);
-    expect(curveLength(edge('neck back'))).toBeCloseTo(backNeck, 7);
+    expect(curveLength(edge('neck back')) + strip.neck / 2).toBeCloseTo(backNeck, 7);
+    expect(curveLength(edgeOf(strip, 'neck'))).toBeCloseTo(strip.neck / 2, 9);
   });
 
   test('holds the head: as high as asked, as deep or deeper', () => {
     const { min, max } = boundsOf(outlineOf({ name: '', edges }).points);
-    expect(max[1] - min[1]).toBeCloseTo(0.4, 6);
-    expect(max[0] - min[0]).toBeGreaterThan(0.258);
+    // The middle piece stands out over the sides.
+    expect(max[1] - min[1] + COVERED).toBeCloseTo(0.4, 6);
+    expect(max[0] - min[0] + COVERED).toBeGreaterThan(0.258);
     // The back of the head stands out behind the nape.
     expect(max[0]).toBeGreaterThan(curveEnd(edge('neck back'))[0] + 0.01);
   });
@@ -27,7 +38,8 @@ describe.each([
   test('is square at the face and over the head, and clean', () => {
     expect(direction(edge('neck front'), 'start')[1]).toBeCloseTo(0, 9);
     expect(direction(edge('crown'), 'end')[1]).toBeCloseTo(0, 9);
-    expect(curveStart(edge('face'))).toEqual([0, 0.4]);
+    expect(curveStart(edge('face'))[0]).toBe(0);
+    expect(curveLength(edgeOf(strip, 'crown'))).toBeCloseTo(curveLength(edge('crown')), 6);
     const outline = outlineOf({ name: '', edges });
     expect(findCrossing(outline)).toBeUndefined();
     expect(signedArea(outline.points)).toBeGreaterThan(0.06);

@@ -18,11 +18,12 @@ describe.each(BODY_NAMES)('a hoodie for the %s', (name) => {
 
   test('has a hood that holds the head', () => {
     const { min, max } = boundsOf(outlineOf(panelOf(pattern, 'left hood')).points);
-    expect(max[1] - min[1]).toBeGreaterThan(body.headLength! + 0.06);
-    expect(max[0] - min[0]).toBeGreaterThan(0.345 * body.head! + 0.055);
+    // The middle piece adds about a third of its width above and behind.
+    expect(max[1] - min[1] + 0.027).toBeGreaterThan(body.headLength! + 0.06);
+    expect(max[0] - min[0] + 0.027).toBeGreaterThan(0.345 * body.head! + 0.055);
     const neck = ['neck front', 'neck back'].reduce(
       (sum, edge) => sum + 2 * lengthOf(pattern, 'left hood', edge),
-      0,
+      2 * lengthOf(pattern, 'middle hood', 'neck left'),
     );
     expect(neck).toBeGreaterThan(0.945 * body.head!);
   });
@@ -37,6 +38,7 @@ test('may do without cuffs and hem band', () => {
     'right sleeve',
     'left hood',
     'right hood',
+    'middle hood',
   ]);
   expect(plain.notes.some((note) => note.includes('gathered'))).toBe(false);
 });

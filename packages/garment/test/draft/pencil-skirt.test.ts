@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draftPencilSkirt } from '../../src/draft/pencil-skirt.ts';
+import { boundsOf, outlineOf } from '../../src/pattern/outline.ts';
 import { BODIES, BODY_NAMES } from './bodies.ts';
 import { girthAt, lengthOf, panelOf } from './measure.ts';
 
@@ -16,8 +17,9 @@ describe.each(BODY_NAMES)('a pencil skirt for the %s', (name) => {
   });
 
   test('tapers to the hem', () => {
-    expect(girthAt(pattern, PANELS, -0.5999)).toBeCloseTo(
-      girthAt(pattern, PANELS, -body.waistToHips!) - 4 * 0.015,
+    const skirt = draftPencilSkirt(body, { length: 0.6 });
+    expect(girthAt(skirt, PANELS, -0.5999)).toBeCloseTo(
+      girthAt(skirt, PANELS, -body.waistToHips!) - 4 * 0.015,
       3,
     );
   });
@@ -47,4 +49,23 @@ test('closes with a zip and leaves the vent open', () => {
 test('covers the hips, whatever length is asked for', () => {
   const long = { ...BODIES['slim woman'], waistToHips: 0.3 };
   expect(draftPencilSkirt(long, { length: 0.3 }).notes[0]).toContain('lengthened to 35.0 cm');
+});
+
+test('is as full at the high hip as the body, and longer behind, where the seat takes it up', () => {
+  const body = BODIES['average woman'];
+  const pattern = draftPencilSkirt(body);
+  const highHip = girthAt(pattern, PANELS, -body.waistToHighHip!);
+  expect(highHip).toBeGreaterThan(body.highHip! + 0.015);
+  expect(highHip).toBeLessThan(body.highHip! + 0.035);
+  const lowest = (name: string) => boundsOf(outlineOf(panelOf(pattern, name)).points).min[1];
+  expect(lowest('front') - lowest('left back')).toBeGreaterThan(0.008);
+  expect(lowest('front') - lowest('left back')).toBeLessThan(0.02);
+});
+
+test('follows the height of whoever wears it', () => {
+  const hem = (height: number): number =>
+    boundsOf(
+      outlineOf(panelOf(draftPencilSkirt({ ...BODIES['average woman'], height }), 'front')).points,
+    ).min[1];
+  expect(hem(1.8) / hem(1.6)).toBeCloseTo(1.8 / 1.6, 9);
 });

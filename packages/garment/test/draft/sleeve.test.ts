@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { draftSleeve } from '../../src/draft/sleeve.ts';
 import { curveEnd, curveLength, curveStart } from '../../src/pattern/curve-points.ts';
-import { direction, edgeOf } from './measure.ts';
+import { cornerAngle, direction, edgeOf } from './measure.ts';
 
 const SHAPE = { frontArmhole: 0.22, backArmhole: 0.21, width: 0.34, hem: 0.3, length: 0.25 };
 
@@ -17,7 +17,8 @@ describe('a sleeve', () => {
     const front = curveEnd(edgeOf(sleeve, 'cap front'))[0];
     const back = curveStart(edgeOf(sleeve, 'cap back'))[0];
     expect(back - front).toBeCloseTo(0.34, 7);
-    expect(curveLength(edgeOf(sleeve, 'hem'))).toBeCloseTo(0.3, 7);
+    const hem = edgeOf(sleeve, 'hem');
+    expect(curveEnd(hem)[0] - curveStart(hem)[0]).toBeCloseTo(0.3, 7);
   });
 
   test('has underarm seams of one length and its whole length below the crown', () => {
@@ -26,6 +27,11 @@ describe('a sleeve', () => {
     );
     expect(front).toBeCloseTo(back!, 9);
     expect(sleeve.capHeight - curveStart(edgeOf(sleeve, 'hem'))[1]).toBeCloseTo(0.25, 9);
+  });
+
+  test('has a hem square to the underarm seams, which runs on where they meet', () => {
+    expect(cornerAngle(sleeve, 'hem', 'underarm back')).toBeCloseTo(Math.PI / 2, 6);
+    expect(cornerAngle(sleeve, 'underarm front', 'hem')).toBeCloseTo(Math.PI / 2, 6);
   });
 
   test('is flat at the crown and at the underarm', () => {

@@ -5,9 +5,11 @@ import { direction, edgeOf, widthAt } from './measure.ts';
 
 const SHAPE = {
   waist: 0.78,
+  highHip: 0.94,
   hips: 1.06,
   knee: 0.49,
   hem: 0.46,
+  toHighHip: 0.092,
   toHips: 0.184,
   toCrotch: 0.297,
   toKnee: 0.59,

@@ -23,9 +23,14 @@ test('edges without length go, and seams keep their edges', () => {
   );
   const elastic = { ratio: 0.7, tension: 8, width: 0.02 };
   const elastics = [0, 2].map((edge) => ({ edge: { panel: 'a', edge }, ...elastic }));
-  const mended = mendPattern({ ...pattern, elastics });
+  const trims = [[0, 2], [0]].map((edges) => ({
+    kind: 'topstitch' as const,
+    edges: edges.map((edge) => ({ panel: 'a', edge })),
+  }));
+  const mended = mendPattern({ ...pattern, elastics, trims });
   expect(mended.panels[0]!.edges).toEqual(edges.slice(1));
   expect(mended.elastics).toEqual([{ edge: { panel: 'a', edge: 1 }, ...elastic }]);
+  expect(mended.trims).toEqual([{ kind: 'topstitch', edges: [{ panel: 'a', edge: 1 }] }]);
   expect(mended.seams.map(({ sides }) => sides)).toEqual([
     [
       { panel: 'a', edge: 1 },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   boundsOf,
+  distanceToOutline,
   findCrossing,
   isInside,
   outlineOf,
@@ -29,6 +30,8 @@ test('inside and outside of a notched outline', () => {
   const { points } = outlineOf({ name: 'a', edges: notched });
   expect(isInside(points, [0.5, 1])).toBe(true);
   expect(isInside(points, [1.5, 1])).toBe(false);
+  expect(distanceToOutline(points, points[0]!)).toBe(0);
+  expect(distanceToOutline(points, [1.5, 1])).toBeGreaterThan(0);
   expect(isInside(points, [1.5, 0.3])).toBe(true);
   expect(isInside(points, [-0.5, 1])).toBe(false);
 });

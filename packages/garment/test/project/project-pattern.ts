@@ -55,6 +55,7 @@ export const everything: Pattern = {
       placement: { translation: [0, 1.2, 0.15], rotation: [0, Math.SQRT1_2, 0, Math.SQRT1_2] },
       part: 'torsoFront',
       fabric: 'lining',
+      isRibbed: true,
       interlining: 'canvas',
     },
     {
@@ -100,6 +101,50 @@ export const everything: Pattern = {
       hole: { panel: 'back', point: [0.25, 0.2] },
     },
   ],
+  trims: [
+    { kind: 'hem', edges: [{ panel: 'front', edge: 0 }], finish: 'bound', depth: 1 / 30, rows: 0 },
+    { kind: 'hem', edges: [{ panel: 'back', edge: 2 }], finish: 'raw' },
+    { kind: 'topstitch', edges: [{ panel: 'front', edge: 1 }], distance: 0.001, rows: 2 },
+    { kind: 'zip', seam: 'side', width: 0.004, isHidden: true },
+    {
+      kind: 'pocket',
+      panel: 'front',
+      make: 'patch',
+      outline: [
+        [0.1, 0.1],
+        [0.2, 0.1],
+        [0.2, 0.2],
+        [0.1, 0.2],
+      ],
+      open: [2],
+    },
+    {
+      kind: 'fly',
+      panel: 'front',
+      line: [
+        [0.1, 0.3],
+        [0.1, 0.1 + 0.2 / 3],
+      ],
+    },
+    {
+      kind: 'drawstring',
+      from: [
+        { panel: 'front', point: [0.1, 0.2] },
+        { panel: 'back', point: [0.2, 0.1] },
+      ],
+      ends: 0.2,
+      thickness: 0.004,
+    },
+    { kind: 'belt-loop', at: { panel: 'front', point: [0.1, 0.2] }, height: 0.05, width: 0.012 },
+    { kind: 'button', at: { panel: 'front', point: [0.1, 0.2] }, diameter: 0.017 },
+    {
+      kind: 'label',
+      at: { panel: 'front', point: [0.1, 0.2] },
+      width: 0.05,
+      height: 0.02,
+      isOutside: true,
+    },
+  ],
   fabrics: { main: 'cotton-poplin', lining: 'cards/lining.json', canvas: 'cards/canvas.json' },
   layer: 1,
   sizes: [
@@ -117,6 +162,7 @@ export const everything: Pattern = {
         },
       ],
       buttons: [],
+      trims: [{ kind: 'hem', edges: [{ panel: 'back', edge: 2 }], finish: 'rolled' }],
     },
   ],
   notes: ['a note with [ 5 ] in it'],

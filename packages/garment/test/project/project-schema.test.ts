@@ -84,6 +84,11 @@ test.each([
   ['a wide button', { buttons: [{ ...everything.buttons![0], width: 0.2 }] }],
   ['a seam folded twice', { seams: [{ ...everything.seams[1], treatment: { fold: 6 } }] }],
   ['a seam of many layers', { seams: [{ ...everything.seams[1], treatment: { layers: 9 } }] }],
+  ['a trim of no kind', { trims: [{ kind: 'bow' }] }],
+  ['a hem without a finish', { trims: [{ kind: 'hem', edges: [{ panel: 'front', edge: 0 }] }] }],
+  ['a hem of no edge', { trims: [{ kind: 'hem', edges: [], finish: 'raw' }] }],
+  ['half a row of stitches', { trims: [{ ...everything.trims![2], rows: 0.5 }] }],
+  ['a drawstring of one end', { trims: [{ ...everything.trims![6], from: [] }] }],
   ['a curve without its ends', { panels: [{ name: 'a', edges: [{ curve: { type: 'line' } }] }] }],
 ])('refuses %s, as the reader does', (_, change) => {
   const project = { ...JSON.parse(formatProject(everything)), ...change };
