@@ -9,11 +9,13 @@ import { findBorders } from './surface/borders.ts';
 import type { Clearance } from './surface/clearance.ts';
 import type { Fineness } from './surface/levels.ts';
 import { createSheet, type Sheet } from './surface/sheet.ts';
+import { createTrims } from './trims/create-trims.ts';
+import { createSeamLines } from './trims/seam-lines.ts';
 
 export interface FinishOptions extends Fineness {
   /** What is turned in at hems comes no nearer than that to other layers and to the skin [m]; 0.001 unless given. */
   readonly apart?: number;
-  /** Whether edges and stitches are drawn as well; they are unless told. */
+  /** Whether edges, stitches and trims are drawn as well; they are unless told. */
   readonly details?: boolean;
 }
 
@@ -29,8 +31,8 @@ export interface Finish {
 }
 
 /**
- * From a sewn garment to what is drawn of it: a smooth surface, rims and turned hems, stitches. All that
- * is costly is done once; `update` is a pass over numbers for each new place of the garment.
+ * From a sewn garment to what is drawn of it: a smooth surface, rims and turned hems, stitches,
+ * seams and what is sewn on. All that is costly is done once; `update` is a pass over numbers for each new place of the garment.
  *
  * @example
  * const finish = createFinish(dressed.garments[0]);
@@ -65,12 +67,12 @@ export function createParts(garment: SewnGarment, options: FinishOptions): Parts
   const parts = [createClothPart(garment, sheet, borders)];
   if (details) {
     const hems = groupHems(garment.pattern, borders);
+    const cloth = garment.thickness ?? 0.0005;
     parts.push(
-      createEdgePart(garment, sheet, borders, hems, {
-        cloth: garment.thickness ?? 0.0005,
-        apart,
-      }),
+      createEdgePart(garment, sheet, borders, hems, { cloth, apart }),
       createStitchPart(sheet, findStitchRows(garment, sheet, borders, hems)),
+      createSeamLines(sheet, borders),
+      ...createTrims(garment, sheet, cloth),
     );
   }
   return { sheet, parts: parts.filter(({ part }) => part.triangles.length > 0) };

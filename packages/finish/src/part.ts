@@ -1,5 +1,17 @@
 /** What a part of a drawn garment is, for its material. */
-export type Role = 'cloth' | 'edge' | 'stitch';
+export type Role =
+  | 'cloth'
+  | 'edge'
+  | 'stitch'
+  /** What is in the shade: grooves of seams, slits, the holes of buttons. */
+  | 'gap'
+  | 'button'
+  /** Cloth that is sewn on: pockets, belt loops. */
+  | 'piece'
+  /** Zips and eyelets. */
+  | 'metal'
+  | 'cord'
+  | 'label';
 
 /** Triangles of a part that belong to one panel. */
 export interface PanelRange {

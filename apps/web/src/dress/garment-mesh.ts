@@ -24,7 +24,7 @@ import {
 } from './cloth-look.ts';
 import { type FitMap, valuesByVertex } from './fit-maps.ts';
 import type { Cut, Shape } from './protocol.ts';
-import { createThreadMaterial } from './thread.ts';
+import { createTrimMaterials } from './trim-materials.ts';
 
 /** A garment on the stage. */
 export interface GarmentMesh {
@@ -39,7 +39,7 @@ export interface GarmentMesh {
 }
 
 /**
- * A garment with its hems and stitches, as `@toile/finish` draws it.
+ * A garment with its hems, stitches and trims, as `@toile/finish` draws it.
  *
  * @param depth How many garments are worn over it.
  */
@@ -48,7 +48,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
   const hollows = createCoarseHollows(cut);
   const parts = finish.parts.map(createPartMesh);
   const mapMaterial = createMapMaterial();
-  const thread = createThreadMaterial();
+  const trims = createTrimMaterials(finish.parts.map(({ role }) => role));
   const group = new Group();
   group.add(...parts.map(({ mesh }) => mesh));
   group.visible = false;
@@ -58,9 +58,11 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
   function showMaterial(): void {
     const cloth: MeshPhysicalMaterial = mapped || !look ? mapMaterial : look.material;
     for (const { mesh, part } of parts) {
-      mesh.material = part.role === 'stitch' ? thread : cloth;
-      mesh.visible = !(mapped && part.role === 'stitch');
-      pushBack(mesh, depth + 1);
+      const trim = trims.of(part.role);
+      mesh.material = trim ?? cloth;
+      mesh.visible = !(mapped && trim);
+      // What is on the cloth wins over it.
+      pushBack(mesh, depth + (trim ? 0.5 : 1));
     }
   }
 
@@ -83,7 +85,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
     setLook(fabric, swatch) {
       look?.dispose();
       look = createClothLook(fabric, swatch);
-      thread.color.set(SWATCHES[swatch].ground);
+      trims.setCloth(SWATCHES[swatch].ground);
       showMaterial();
     },
     setMap(map, values) {
@@ -106,7 +108,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
     dispose() {
       for (const { mesh } of parts) mesh.geometry.dispose();
       mapMaterial.dispose();
-      thread.dispose();
+      trims.dispose();
       look?.dispose();
     },
   };

@@ -1,15 +1,12 @@
 import type { Document, Mesh } from '@gltf-transform/core';
 import { createAccessors } from '@toile/body/gltf';
-import { type Clearance, createFinish, type Role } from '@toile/finish';
+import { type Clearance, createFinish, lookOf, type Role } from '@toile/finish';
 import type { DressedGarment } from '../dress.ts';
 import { addMaterial, describeParts, indices } from './garment-document.ts';
 
-/** How much lighter thread is than cloth. */
-const THREAD = 0.15;
-
 /**
  * Adds a garment as it is drawn to a document: a primitive for its cloth, one for its rims and turned hems,
- * one for its stitches. Texture coordinates are places in the pattern, as `addGarment` has them; the mesh's extras name panels and the roles of its primitives.
+ * others for stitches, seams and what is sewn on. Texture coordinates are places in the pattern, as `addGarment` has them; the mesh's extras name panels and the roles of its primitives.
  *
  * @param clearance Such that nothing crosses; see `findClearance`.
  */
@@ -25,11 +22,13 @@ export function addFinishedGarment(
   finish.update(garment.positions);
   const cloth = addMaterial(document, garment.name, colour).setDoubleSided(true);
   const materialOf = (role: Role) => {
-    if (role !== 'stitch') return cloth;
-    const thread = addMaterial(document, `${garment.name} thread`, colour);
-    const [r, g, b, alpha] = thread.getBaseColorFactor();
-    const lighter = (x: number): number => x + THREAD * (1 - x);
-    return thread.setBaseColorFactor([lighter(r), lighter(g), lighter(b), alpha]);
+    const [r, g, b, alpha] = cloth.getBaseColorFactor();
+    const look = lookOf(role, [r, g, b]);
+    if (!look) return cloth;
+    return addMaterial(document, `${garment.name} ${role}`, colour)
+      .setBaseColorFactor([...look.colour, alpha])
+      .setRoughnessFactor(look.roughness)
+      .setMetallicFactor(look.metalness);
   };
   const mesh = document.createMesh(garment.name);
   for (const { role, positions, normals, uvs, triangles } of finish.parts) {
