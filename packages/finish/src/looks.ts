@@ -11,10 +11,11 @@ export interface Look {
 
 /** Above that luminance cloth is light: thread is seen on it darker, on other cloth lighter. */
 const LIGHT = 0.2;
-const DARKER = 0.6;
+const DARKER = 0.7;
 const LIGHTER = 0.14;
-/** What is in the shade. */
+/** What is in the shade: deep down, and in the groove of a seam. */
 const SHADE = 0.3;
+const GROOVE = 0.62;
 const PEARL: Vec3 = [0.82, 0.8, 0.75];
 const STEEL: Vec3 = [0.55, 0.55, 0.56];
 const TAPE: Vec3 = [0.8, 0.78, 0.73];
@@ -37,6 +38,8 @@ export function lookOf(role: Role, cloth: Vec3): Look | undefined {
       return { colour: thread, roughness: 0.6, metalness: 0 };
     case 'cord':
       return { colour: thread, roughness: 0.9, metalness: 0 };
+    case 'seam':
+      return { colour: times(GROOVE), roughness: 1, metalness: 0 };
     case 'gap':
       return { colour: times(SHADE), roughness: 1, metalness: 0 };
     case 'button':

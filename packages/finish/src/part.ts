@@ -3,7 +3,9 @@ export type Role =
   | 'cloth'
   | 'edge'
   | 'stitch'
-  /** What is in the shade: grooves of seams, slits, the holes of buttons. */
+  /** The grooves along which panels are sewn. */
+  | 'seam'
+  /** What is in the shade: slits, the holes of buttons. */
   | 'gap'
   | 'button'
   /** Cloth that is sewn on: pockets, belt loops. */

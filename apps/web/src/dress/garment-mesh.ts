@@ -26,6 +26,9 @@ import { type FitMap, valuesByVertex } from './fit-maps.ts';
 import type { Cut, Shape } from './protocol.ts';
 import { createTrimMaterials } from './trim-materials.ts';
 
+/** How hollow seams are: their grooves are seen softly where they are too narrow to be seen themselves. */
+const SEAM_HOLLOW = 0.25;
+
 /** A garment on the stage. */
 export interface GarmentMesh {
   readonly group: Group;
@@ -47,6 +50,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
   const finish = createFinish(cut);
   const hollows = createCoarseHollows(cut);
   const parts = finish.parts.map(createPartMesh);
+  const seams = seamVertices(finish);
   const mapMaterial = createMapMaterial();
   const trims = createTrimMaterials(finish.parts.map(({ role }) => role));
   const group = new Group();
@@ -72,6 +76,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
       if (clearance) finish.setClearance(clearance);
       finish.update(positions);
       const values = spreadOverSheet(finish, hollows(positions));
+      for (const v of seams) values[v] += SEAM_HOLLOW;
       for (const { mesh, part, hollow } of parts) {
         part.sheetVertexOf.forEach((v, i) => {
           hollow[i] = values[v];
@@ -139,6 +144,13 @@ function createPartMesh(part: FinishedPart): PartMesh {
   mesh.receiveShadow = true;
   mesh.frustumCulled = false;
   return { mesh, part, hollow };
+}
+
+/** The fine vertices of the panels along seams, on both sides. */
+function seamVertices({ parts, sheet }: Finish): number[] {
+  const drawn = parts.find(({ role }) => role === 'seam')?.sheetVertexOf ?? [];
+  const sewn = new Set(Array.from(drawn, (v) => sheet.sewnOf[v]));
+  return [...sheet.sewnOf.keys()].filter((v) => sewn.has(sheet.sewnOf[v]));
 }
 
 /** Of a number per vertex of the panels those at the fine vertices. */

@@ -23,7 +23,7 @@ export function createTrimMaterials(roles: readonly Role[]): TrimMaterials {
         roughness,
         metalness,
         sheen: isThread ? 0.4 : 0,
-        specularIntensity: isThread || role === 'gap' ? 0.4 : 1,
+        specularIntensity: isThread || role === 'gap' || role === 'seam' ? 0.2 : 1,
         side: role === 'label' ? DoubleSide : FrontSide,
       }),
     );

@@ -50,7 +50,7 @@ export function createSeamLines(sheet: Sheet, borders: readonly Border[]): Updat
   const attached = attach(sheet, vertices);
   return {
     part: {
-      role: 'gap',
+      role: 'seam',
       positions,
       normals,
       uvs: uvsAt(uvs, points),
