@@ -1,11 +1,11 @@
 import { createClothPart } from './cloth/cloth-part.ts';
 import { createEdgePart } from './edge/edge-part.ts';
-import { groupHems } from './edge/hems.ts';
+import { groupHems, type HemGroup } from './edge/hems.ts';
 import type { SewnGarment } from './garment.ts';
 import type { FinishedPart, UpdatedPart } from './part.ts';
 import { createStitchPart } from './stitch/stitch-part.ts';
 import { findStitchRows } from './stitch/stitch-rows.ts';
-import { findBorders } from './surface/borders.ts';
+import { type Border, findBorders } from './surface/borders.ts';
 import type { Clearance } from './surface/clearance.ts';
 import type { Fineness } from './surface/levels.ts';
 import { createSheet, type Sheet } from './surface/sheet.ts';
@@ -40,7 +40,11 @@ export interface Finish {
  * for (const { role, positions, normals, uvs, triangles } of finish.parts) draw(…);
  */
 export function createFinish(garment: SewnGarment, options: FinishOptions = {}): Finish {
-  const { sheet, parts } = createParts(garment, options);
+  const clothing = createClothing(garment, options);
+  const { sheet } = clothing;
+  const parts = [...clothing.parts, ...createDetails(garment, clothing)].filter(
+    ({ part }) => part.triangles.length > 0,
+  );
   return {
     parts: parts.map(({ part }) => part),
     sheet,
@@ -55,25 +59,38 @@ export function createFinish(garment: SewnGarment, options: FinishOptions = {}):
   };
 }
 
-export interface Parts {
+/** What of a garment may cross something: its cloth and its edges. */
+export interface Clothing {
   readonly sheet: Sheet;
+  readonly borders: readonly Border[];
+  /** None without details. */
+  readonly hems: readonly HemGroup[] | undefined;
   readonly parts: readonly UpdatedPart[];
 }
 
-export function createParts(garment: SewnGarment, options: FinishOptions): Parts {
+export function createClothing(garment: SewnGarment, options: FinishOptions): Clothing {
   const { apart = 0.001, details = true } = options;
   const sheet = createSheet(garment, options);
   const borders = findBorders(garment, sheet);
+  const hems = details ? groupHems(garment.pattern, borders) : undefined;
   const parts = [createClothPart(garment, sheet, borders)];
-  if (details) {
-    const hems = groupHems(garment.pattern, borders);
-    const cloth = garment.thickness ?? 0.0005;
-    parts.push(
-      createEdgePart(garment, sheet, borders, hems, { cloth, apart }),
-      createStitchPart(sheet, findStitchRows(garment, sheet, borders, hems)),
-      createSeamLines(sheet, borders),
-      ...createTrims(garment, sheet, cloth),
-    );
+  if (hems) {
+    const thickness = { cloth: thicknessOf(garment), apart };
+    parts.push(createEdgePart(garment, sheet, borders, hems, thickness));
   }
-  return { sheet, parts: parts.filter(({ part }) => part.triangles.length > 0) };
+  return { sheet, borders, hems, parts };
+}
+
+/** What is on the cloth. */
+function createDetails(garment: SewnGarment, { sheet, borders, hems }: Clothing): UpdatedPart[] {
+  if (!hems) return [];
+  return [
+    createStitchPart(sheet, findStitchRows(garment, sheet, borders, hems)),
+    createSeamLines(sheet, borders),
+    ...createTrims(garment, sheet, thicknessOf(garment)),
+  ];
+}
+
+function thicknessOf({ thickness = 0.0005 }: SewnGarment): number {
+  return thickness;
 }

@@ -51,7 +51,7 @@ export function lineBeside(line: readonly Point[], by: number, isClosed = false)
   });
 }
 
-/** Rounds a line's corners, its ends left where they are. Source: [Chaikin1974]. */
+/** Rounds a line's corners, its ends left where they are. Source: [Chaikin1974, pages 346–349]. */
 export function roundLine(line: readonly Point[], times = 3): Point[] {
   let round = [...line];
   for (let k = 0; k < times && round.length > 2; k++) {

@@ -31,9 +31,17 @@ function addZip(kit: Kit, { seam: name, width = 0.006, isHidden = false }: Zip):
     }
   }
   const [top] = placesAlong(line, PITCH);
-  if (!top) return;
+  if (!top || isBehindFly(kit, name)) return;
   if (!isHidden) addBlock(kit, side.panel, top.point, top.way, SLIDER);
   addBlock(kit, side.panel, top.point, top.way, PULL);
+}
+
+/** The lap of a fly covers what closes it. */
+function isBehindFly({ pattern: { seams, trims = [] } }: Kit, name: string): boolean {
+  const sides = seams.find((seam) => seam.name === name)?.sides ?? [];
+  return trims.some(
+    (trim) => trim.kind === 'fly' && sides.some(({ panel }) => panel === trim.panel),
+  );
 }
 
 interface Block {

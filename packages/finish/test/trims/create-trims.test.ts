@@ -164,6 +164,20 @@ test('a cord hangs down from its eyelet, in front of the cloth', () => {
   expect(Math.min(...hanging.map(({ out }) => out))).toBeGreaterThan(0);
 });
 
+test('a hidden zip shows its pull, unless a fly laps over it', () => {
+  const zip: Trim = { kind: 'zip', seam: 'back', isHidden: true };
+  const fly: Trim = {
+    kind: 'fly',
+    panel: 'wall',
+    line: [
+      [0.56, 0.2],
+      [0.56, 0.1],
+    ],
+  };
+  expect(partsOf(drawn({ trims: [zip] }), 'metal')).toHaveLength(1);
+  expect(partsOf(drawn({ trims: [zip, fly] }), 'metal')).toHaveLength(0);
+});
+
 test('what is not there, nowhere or nothing is left out', () => {
   const nowhere: Trim[] = [
     { kind: 'button', at: { panel: 'none', point: [0, 0] } },
