@@ -4,16 +4,15 @@ import type { Foot } from '../attach/places.ts';
 import type { Planting } from '../attach/planting.ts';
 import type { Kit } from './kit.ts';
 import { addRibbon } from './ribbon.ts';
+import { addRound, type Ring } from './round.ts';
 
 /** A shirt's button across, and how thick it is for its size [m]. */
 const DIAMETER = 0.0115;
 const THICKNESS = 0.2;
 /** The thread that it stands on [m]. */
 const SHANK = 0.0004;
-/** Corners around. */
-const AROUND = 24;
-/** From its border over the rim to the middle: how far out, how high, and how its normal leans outwards. */
-const PROFILE: readonly (readonly [radius: number, height: number, lean: number])[] = [
+/** From its border over the rim to the middle, in its radius and thickness. */
+const PROFILE: readonly Ring[] = [
   [0.86, 0, 0.9],
   [1, 0.45, 1],
   [0.97, 0.85, 0.7],
@@ -69,24 +68,10 @@ function addButton(kit: Kit, place: PanelPoint, diameter: number): void {
   const foot = kit.at(place);
   if (!foot) return;
   const [radius, thickness] = [diameter / 2, THICKNESS * diameter];
-  const planting = kit.of('button');
-  const rings = PROFILE.map(([out, high, lean]) =>
-    Array.from({ length: AROUND }, (_, k) => {
-      const [x, y] = direction(k / AROUND);
-      return planting.add(
-        foot,
-        [x * out * radius, y * out * radius, SHANK + high * thickness],
-        [x * lean, y * lean, Math.sqrt(1 - lean * lean)],
-      );
-    }),
+  const profile = PROFILE.map(
+    ([out, high, lean]): Ring => [out * radius, SHANK + high * thickness, lean],
   );
-  for (let r = 1; r < rings.length; r++) {
-    for (let k = 0; k < AROUND; k++) {
-      const next = (k + 1) % AROUND;
-      planting.face(rings[r - 1][k], rings[r - 1][next], rings[r][next]);
-      planting.face(rings[r - 1][k], rings[r][next], rings[r][k]);
-    }
-  }
+  addRound(kit.of('button'), foot, profile);
   const top = SHANK + FACE * thickness + ABOVE;
   const out = HOLE.out * radius;
   for (const x of [-out, out]) {

@@ -6,6 +6,7 @@ import type { Sheet } from '../surface/sheet.ts';
 import { addBeltLoops } from './belt-loops.ts';
 import { addButtons } from './buttons.ts';
 import { createCords } from './cords.ts';
+import { addEyelets } from './eyelets.ts';
 import { addFlies } from './flies.ts';
 import type { Kit } from './kit.ts';
 import { addLabels } from './labels.ts';
@@ -28,7 +29,16 @@ export function createTrims(garment: SewnGarment, sheet: Sheet, cloth: number): 
       return planting;
     },
   };
-  for (const add of [addButtons, addPockets, addFlies, addBeltLoops, addZips, addLabels]) add(kit);
+  for (const add of [
+    addButtons,
+    addPockets,
+    addFlies,
+    addBeltLoops,
+    addZips,
+    addEyelets,
+    addLabels,
+  ])
+    add(kit);
   const cords = trims.filter((trim) => trim.kind === 'drawstring');
   return [
     ...[...plantings.values()].map((planting) => planting.finish()),
