@@ -12,7 +12,8 @@ export interface Look {
 /** Above that luminance cloth is light: thread is seen on it darker, on other cloth lighter. */
 const LIGHT = 0.2;
 const DARKER = 0.7;
-const LIGHTER = 0.14;
+const LIGHTER = 1.6;
+const LIFT = 0.04;
 /** What is in the shade: deep down, and in the groove of a seam. */
 const SHADE = 0.3;
 const GROOVE = 0.62;
@@ -28,7 +29,7 @@ const TAPE: Vec3 = [0.8, 0.78, 0.73];
 export function lookOf(role: Role, cloth: Vec3): Look | undefined {
   const isLight = 0.2126 * cloth[0] + 0.7152 * cloth[1] + 0.0722 * cloth[2] > LIGHT;
   const times = (share: number): Vec3 => [share * cloth[0], share * cloth[1], share * cloth[2]];
-  const thread = isLight ? times(DARKER) : lighten(cloth, LIGHTER);
+  const thread = isLight ? times(DARKER) : lighten(times(LIGHTER), LIFT);
   switch (role) {
     case 'cloth':
     case 'edge':

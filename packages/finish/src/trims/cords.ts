@@ -82,9 +82,7 @@ function placeEnd(
   normals: Float32Array,
   first: number,
 ): void {
-  // Level and away from the cloth; where that faces up or down, any will do.
-  const level = Math.hypot(frame[9], frame[11]);
-  const [ox, oz] = level > 1e-3 ? [frame[9] / level, frame[11] / level] : [0, 1];
+  const [ox, oz] = wayOut(sheet, frame, steps * step);
   const out = reachOut(sheet, frame, ox, oz, step, steps);
   // In front of the cloth, and straight down from where it last lay on it.
   for (let k = 1; k <= steps; k++) out[k] = Math.max(out[k] + 1.5 * radius, out[k - 1]);
@@ -104,6 +102,26 @@ function placeEnd(
       normals.set([nx, ny, nz], at);
     }
   }
+}
+
+/** Level, and away from the cloth below an eyelet; where that faces up or down alone, any way will do. */
+function wayOut(
+  { positions: x, normals: n, vertexCount }: Sheet,
+  frame: Float64Array,
+  hang: number,
+): readonly [number, number] {
+  let [sumX, sumZ] = [frame[9], frame[11]];
+  for (let v = 0; v < 3 * vertexCount; v += 3) {
+    const below = frame[1] - x[v + 1];
+    if (below < 0 || below > hang) continue;
+    if ((x[v] - frame[0]) ** 2 + (x[v + 2] - frame[2]) ** 2 > DEEP * DEEP) continue;
+    // Not what lies behind.
+    if (n[v] * frame[9] + n[v + 2] * frame[11] < 0) continue;
+    sumX += n[v];
+    sumZ += n[v + 2];
+  }
+  const level = Math.hypot(sumX, sumZ);
+  return level > 1e-3 ? [sumX / level, sumZ / level] : [0, 1];
 }
 
 /** How far out the cloth is at each step down, as seen from the eyelet. */

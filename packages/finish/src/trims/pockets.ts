@@ -15,6 +15,8 @@ const MOUTH = 0.006;
 const TACKED = 0.008;
 /** The slit of a mouth across, and above the cloth [m]. */
 const SLIT = { width: 0.0014, height: 0.0001 };
+/** What is in the shade around a pocket that is sewn on [m]. */
+const GROOVE = { width: 0.001, height: 0.0001 };
 
 export function addPockets(kit: Kit): void {
   for (const trim of kit.pattern.trims ?? []) {
@@ -37,7 +39,10 @@ function addPatch(kit: Kit, { panel, outline: given, open = [] }: Pocket): void 
   addPiece(kit, panel, outline, height);
   const inner = lineBeside(outline, FROM_EDGE, true);
   if (inner.length !== count) return;
+  const outer = lineBeside(outline, -GROOVE.width / 2, true);
   for (let side = 0; side < count; side++) {
+    const role = isOpen(side) ? 'gap' : 'seam';
+    addRibbon(kit, role, panel, [outer[side], outer[(side + 1) % count]], GROOVE);
     if (isOpen(side)) continue;
     addStitches(kit, panel, [inner[side], inner[(side + 1) % count]], height);
   }
