@@ -91,6 +91,14 @@ async function runMotions({ json, motions }) {
       console.log(json ? JSON.stringify(verdict) : motionRow(verdict));
       if (!isSound(verdict)) process.exitCode = 1;
     },
+    onTransitions(person, found) {
+      const { looks, overlaps, fastest } = found;
+      const line = `${overlaps} overlaps in ${looks} frames, ${fastest.toFixed(1)} m/s`;
+      console.log(
+        json ? JSON.stringify({ person, ...found }) : `${person}, from motion to motion: ${line}`,
+      );
+      if (overlaps > 0) process.exitCode = 1;
+    },
   });
 }
 

@@ -19,8 +19,8 @@ export default defineConfig({
     include: [
       'three',
       'three/addons/controls/OrbitControls.js',
-      'three/addons/environments/RoomEnvironment.js',
       'three/addons/geometries/RoundedBoxGeometry.js',
+      'three/addons/loaders/GLTFLoader.js',
       '@toile/geometry > @gltf-transform/core',
       '@toile/dressing > @toile/audit > robust-predicates',
       '@toile/garment > @kninnug/constrainautor',

@@ -1,11 +1,9 @@
 import { type BodyInput, loadBodyMaker, paintBody } from '@toile/body';
+import { createStage, pushBack } from '@toile/viewer';
 import { createBodyMesh } from '../src/body/body-mesh.ts';
-import { createFillLight } from '../src/body/fill-light.ts';
 import type { SwatchName } from '../src/dress/cloth-look.ts';
 import { createGarmentMesh } from '../src/dress/garment-mesh.ts';
 import type { Cut } from '../src/dress/protocol.ts';
-import { pushBack } from '../src/render/depth-order.ts';
-import { createStage } from '../src/render/stage.ts';
 
 /** A dressed person at moments of a walk. */
 export interface CatwalkOptions {
@@ -34,7 +32,7 @@ export async function drawCatwalk(
   const { width, height, moments, fabric, swatch, turned } = options;
   const stage = createStage(canvas, 'full');
   stage.resize(width, height, new DOMRect(0, 0, width, height), 2);
-  stage.setDark(false);
+  stage.setBackground('page');
   const body = (await loadBodyMaker()).make(options.person);
   for (const [place, moment] of moments.entries()) {
     const shown = createBodyMesh();
@@ -51,7 +49,6 @@ export async function drawCatwalk(
     }
     stage.scene.add(shown.mesh, garment.group);
   }
-  stage.scene.add(createFillLight());
   stage.frame({
     eye: [0, 1.2, 7],
     target: [0, 0.86, 0],

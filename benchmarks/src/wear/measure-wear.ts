@@ -55,11 +55,10 @@ export async function measureWear(
 }
 
 function judgeFrames(
-  { garments, wearer }: Dressed,
+  { garments, wearer, outer: met }: Dressed,
   motion: Motion,
   every: number,
 ): { see(frame: WornFrame): void; result(): Omit<WearResult, 'vertices' | 'dress'> } {
-  const { triangles } = wearer.mesh;
   const caught = watchCaught(wearer);
   const hem = watchHem(garments[0], {
     from: LEAD,
@@ -69,8 +68,8 @@ function judgeFrames(
   const course: WearMoment[] = [];
   let [audited, intersections, overlaps, yielded, behind, strain] = [0, 0, 0, 0, 0, 0];
   return {
-    see({ number, time, body, garments: worn, report }) {
-      const skin = { positions: body.positions, triangles };
+    see({ number, time, body, outer, garments: worn, report }) {
+      const skin = { positions: outer.positions, triangles: met.triangles };
       if (number % every === 0) {
         const cloths = garments.map((garment, k) => ({
           positions: worn[k].positions,

@@ -3,6 +3,7 @@ import { OptionError } from '../option-error.ts';
 import type { Options } from '../options.ts';
 import { type RowRun, runRows } from '../run-rows.ts';
 import type { WearOrder } from './run-wear.ts';
+import { summarizeWear } from './summary.ts';
 import type { WearCase, WearResult, WearRow } from './wear-case.ts';
 import { planWear } from './wear-plan.ts';
 
@@ -37,11 +38,13 @@ export async function runWear(
     ...{ frames, every, resolution, threads, isTreadmill },
   });
   if (cases.length === 0) throw new OptionError('nothing to wear has that in its name: see --only');
-  await runRows(cases, options, {
+  const rows = await runRows(cases, options, {
     run: (asked, left) => runCase(asked, options.limit, left),
     describe: describeRow,
     isDone: ({ cut }) => cut !== 'within',
   });
+  // Lines of JSON stay lines of JSON.
+  (options.json ? console.error : console.log)(summarizeWear([...rows.values()]));
 }
 
 async function runCase(asked: WearCase, limit: number, left: number): Promise<WearRow> {

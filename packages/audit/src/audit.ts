@@ -1,4 +1,10 @@
-import { buildBoxTree, triangleBounds, visitOwnPairs, visitPairs } from './box-tree.ts';
+import {
+  buildBoxTree,
+  triangleBounds,
+  trianglesBeyond,
+  visitOwnPairs,
+  visitPairs,
+} from './box-tree.ts';
 import { commonPoint, type Point } from './common-point.ts';
 import { isClosed, isInside } from './containment.ts';
 import { type AuditMesh, type Joined, joinMeshes } from './meshes.ts';
@@ -107,7 +113,7 @@ export function auditMeshes(meshes: readonly AuditMesh[], options: AuditOptions 
   let inside = 0;
   const used = usedVertices(joined, cloths);
   for (const body of bodies) {
-    const tree = buildBoxTree(bounds, joined.faces[body]);
+    const tree = buildBoxTree(bounds, trianglesBeyond(cloth, joined.faces[body]));
     visitPairs(cloth, tree, compare);
     if (!isClosed(joined, joined.faces[body])) {
       openBodies.push(body);

@@ -18,7 +18,9 @@ const LEAF_SIZE = 4;
 export function triangleBounds(x: Float64Array, triangles: Uint32Array): Float64Array {
   const bounds = new Float64Array(2 * triangles.length);
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [3 * triangles[t], 3 * triangles[t + 1], 3 * triangles[t + 2]];
+    const a = 3 * triangles[t];
+    const b = 3 * triangles[t + 1];
+    const c = 3 * triangles[t + 2];
     for (let k = 0; k < 3; k++) {
       bounds[2 * t + k] = Math.min(x[a + k], x[b + k], x[c + k]);
       bounds[2 * t + 3 + k] = Math.max(x[a + k], x[b + k], x[c + k]);
@@ -37,12 +39,16 @@ export function buildBoxTree(bounds: Float64Array, triangles: Uint32Array): BoxT
   const boxes = new Float64Array(6 * nodes);
   ranges[1] = order.length;
   for (let node = 0; node < nodes; node++) {
-    const [from, to] = [ranges[2 * node], ranges[2 * node + 1]];
+    const from = ranges[2 * node];
+    const to = ranges[2 * node + 1];
     const axis = enclose(boxes, node, bounds, order, from, to);
     if (node >= firstLeaf) continue;
     const middle = (from + to) >> 1;
     halve(order, from, to, middle, bounds, axis);
-    ranges.set([from, middle, middle, to], 2 * (2 * node + 1));
+    ranges[4 * node + 2] = from;
+    ranges[4 * node + 3] = middle;
+    ranges[4 * node + 4] = middle;
+    ranges[4 * node + 5] = to;
   }
   return { order, ranges, boxes, firstLeaf, bounds };
 }
@@ -86,10 +92,12 @@ function halve(
   axis: number,
 ): void {
   const centre = (i: number) => bounds[6 * order[i] + axis] + bounds[6 * order[i] + 3 + axis];
-  let [low, high] = [from, to - 1];
+  let low = from;
+  let high = to - 1;
   while (low < high) {
     const pivot = centre((low + high) >> 1);
-    let [i, j] = [low, high];
+    let i = low;
+    let j = high;
     while (i <= j) {
       while (centre(i) < pivot) i++;
       while (centre(j) > pivot) j--;
@@ -102,6 +110,21 @@ function halve(
     else if (middle >= i) low = i;
     else return;
   }
+}
+
+/** Those triangles that meet the box of a tree, or that a ray from somewhere in it along +x may meet. */
+export function trianglesBeyond(tree: BoxTree, triangles: Uint32Array): Uint32Array {
+  const { boxes, bounds } = tree;
+  return triangles.filter((t) => {
+    const at = 6 * t;
+    return (
+      bounds[at + 3] >= boxes[0] &&
+      bounds[at + 1] <= boxes[4] &&
+      bounds[at + 4] >= boxes[1] &&
+      bounds[at + 2] <= boxes[5] &&
+      bounds[at + 5] >= boxes[2]
+    );
+  });
 }
 
 /** Calls `visit` once with every two triangles of the tree whose boxes meet. */
@@ -140,7 +163,8 @@ function visitPairsBelow(
     const n = stack.pop() as number;
     const m = stack.pop() as number;
     if (!boxesMeet(one.boxes, m, other.boxes, n)) continue;
-    const [mIsLeaf, nIsLeaf] = [m >= one.firstLeaf, n >= other.firstLeaf];
+    const mIsLeaf = m >= one.firstLeaf;
+    const nIsLeaf = n >= other.firstLeaf;
     if (mIsLeaf && nIsLeaf) visitLeaves(one, m, other, n, visit);
     else if (nIsLeaf || (!mIsLeaf && size(one.boxes, m) > size(other.boxes, n))) {
       stack.push(2 * m + 1, n, 2 * m + 2, n);

@@ -33,9 +33,9 @@ interface Edges {
 /** Of directed edges, those that are left when each is taken away together with one the other way. */
 function unmatched(from: Uint32Array, to: Uint32Array): Edges {
   // Those at hand by their smaller vertex, in a linked list each.
-  const heads = new Int32Array(from.reduce((most, v, i) => Math.max(most, v, to[i]), 0) + 1).fill(
-    -1,
-  );
+  let most = 0;
+  for (let i = 0; i < from.length; i++) most = Math.max(most, from[i], to[i]);
+  const heads = new Int32Array(most + 1).fill(-1);
   const next = new Int32Array(from.length);
   const isLeft = new Uint8Array(from.length);
   for (let i = 0; i < from.length; i++) {
@@ -43,7 +43,10 @@ function unmatched(from: Uint32Array, to: Uint32Array): Edges {
     const low = Math.min(from[i], to[i]);
     let last = -1;
     let at = heads[low];
-    while (at >= 0 && (from[at] !== to[i] || to[at] !== from[i])) [last, at] = [at, next[at]];
+    while (at >= 0 && (from[at] !== to[i] || to[at] !== from[i])) {
+      last = at;
+      at = next[at];
+    }
     if (at < 0) {
       next[i] = heads[low];
       heads[low] = i;

@@ -10,6 +10,10 @@ export {
 export { type Contradiction, ContradictionError } from './fit/contradictions.ts';
 export { type BonePlaces, findBonePlaces } from './flesh/bone-places.ts';
 export { createFlesh, type Flesh, type FleshOptions } from './flesh/flesh.ts';
+export type { BodyLook, PieceName } from './look/body-look.ts';
+export { HAIR_NAMES, type HairName } from './look/hair.ts';
+export { carry, frameMotion, type HeadFrame, headFrame } from './look/head-frame.ts';
+export type { Piece } from './look/piece.ts';
 export type { Course } from './measure/take.ts';
 export type { ImportedMeasurements, UnusedValue } from './measurements/aliases.ts';
 export { fromFreeSewing, toFreeSewing } from './measurements/freesewing.ts';
@@ -37,6 +41,7 @@ export { readMeasurements } from './measurements/read-measurements.ts';
 export { type Person, sampleMeasurements, samplePeople } from './measurements/sample.ts';
 export { SEXES, type Sex } from './measurements/sex.ts';
 export { convert, formatLength, parseAngle, parseLength, type Unit } from './measurements/units.ts';
+export { type Mittened, withMittens } from './mitten/with-mittens.ts';
 export { type KeepApartOptions, keepApart } from './motion/apart/keep-apart.ts';
 export { type BvhOptions, parseBvh } from './motion/bvh.ts';
 
@@ -83,9 +88,17 @@ export { measureScan, type ScanMeasurements } from './scan/measure-scan.ts';
 export { createScan, readScan, type Scan, type ScanOptions } from './scan/read-scan.ts';
 export { type BodyGlbOptions, writeBodyGlb } from './show/body-glb.ts';
 export { type CutMesh, fillCuts } from './show/cut-mesh.ts';
-export { type PaintedBody, paintBody } from './show/paint-body.ts';
+export { mannequinOf, type PaintedBody, paintBody } from './show/paint-body.ts';
+export { skinShades } from './show/skin-shades.ts';
 export { createSurface, placeSurface, type Surface } from './show/surface.ts';
-export { linearColour, TONE_NAMES, TONES, type Tone, type ToneName } from './show/tones.ts';
+export {
+  type FaceColours,
+  linearColour,
+  TONE_NAMES,
+  TONES,
+  type Tone,
+  type ToneName,
+} from './show/tones.ts';
 export { JOINT_NAMES, JOINT_PARENTS, type JointName } from './skeleton/joints.ts';
 export type { Motion } from './skeleton/motion.ts';
 export {
@@ -102,3 +115,5 @@ export { type BlendOptions, blendVertices } from './skin/blend.ts';
 export { createFigure, type Figure, type FigureOptions, figureOf } from './skin/figure.ts';
 export type { Skin, SkinMethod, Skinned } from './skin/skin.ts';
 export { createPlainSkinner, createSkinner, type Moving, type Skinner } from './skin/skinner.ts';
+export { stance, stancePose } from './stance/stance.ts';
+export { STANCE_NAMES, type StanceName } from './stance/stances.ts';

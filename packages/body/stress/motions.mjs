@@ -3,8 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
+  armsPose,
   createFigure,
   createFlesh,
+  createRoute,
   fitMotion,
   idle,
   keepApart,
@@ -13,6 +15,7 @@ import {
   restPose,
   turn,
   walk,
+  withMittens,
 } from '@toile/body';
 
 /** @typedef {import('@toile/body').Body} Body */
@@ -30,6 +33,8 @@ export const PEOPLE = /** @type {const} */ ({
 
 /** Frames in a second. */
 const RATE = 30;
+/** From one motion into another [s]. */
+const WAY = 1.5;
 /**
  * Faster than this no skin is [m/s]: the foot that a sprinter swings forward, twice as fast as the
  * fastest run of some 10 m/s. What is faster is a fault of a recording.
@@ -88,15 +93,15 @@ export function listMotions(folder) {
  * @returns {Promise<Omit<MotionVerdict, 'person' | 'motion'>>}
  */
 export async function examineMotion(body, made, audit, every = 10) {
-  const { triangles } = body.mesh;
+  const met = withMittens(body);
   const start = performance.now();
-  const motion = keepApart(made, body);
+  const motion = keepApart(made, met);
   const keepMs = performance.now() - start;
-  const figure = await createFigure(body);
-  const flesh = await createFlesh(body);
+  const figure = await createFigure(met);
+  const flesh = await createFlesh(met);
   const [pose, given] = [restPose(body.skeleton), restPose(body.skeleton)];
   const count = (/** @type {Float32Array} */ positions) =>
-    audit([{ positions, triangles }]).intersections;
+    audit([{ positions, triangles: met.mesh.triangles }]).intersections;
   let [looks, before, overlaps, turned, pressed, fastest] = [0, 0, 0, 0, 0, 0];
   /** @type {number[]} */
   const times = [];
@@ -121,6 +126,41 @@ export async function examineMotion(body, made, audit, every = 10) {
   const feet = { slide, lowest };
   const cost = { seconds: motion.duration, keepMs, fleshMs };
   return { looks, before, overlaps, turned, pressed, fastest, ...feet, ...cost };
+}
+
+/**
+ * Skin through skin on the ways from one motion into the next: as dressed, into each, and into the one after
+ * it.
+ *
+ * @param {Body} body
+ * @param {readonly Motion[]} made
+ * @param {AuditMeshes} audit
+ * @param {number} every Of how many frames one is audited.
+ * @returns {Promise<{ looks: number, overlaps: number, fastest: number }>}
+ */
+export async function examineTransitions(body, made, audit, every = 5) {
+  const met = withMittens(body);
+  const flesh = await createFlesh(met);
+  const motions = made.map((motion) => keepApart(motion, met));
+  const pose = restPose(body.skeleton);
+  let [looks, overlaps, fastest] = [0, 0, 0];
+  for (const [k, motion] of motions.entries()) {
+    const route = createRoute(armsPose(body.skeleton, Math.PI / 4), motion, { seconds: WAY });
+    let last = new Float32Array();
+    for (let frame = 0; frame <= 2 * WAY * RATE; frame++) {
+      if (frame === WAY * RATE) route.play(frame / RATE, motions[(k + 1) % motions.length]);
+      const skin = flesh.pose(
+        route.motion.sample(frame / RATE, pose),
+        frame ? 1 / RATE : undefined,
+      );
+      if (frame > 0) fastest = Math.max(fastest, RATE * farthest(skin, last));
+      last = skin.slice();
+      if (frame % every > 0) continue;
+      looks++;
+      overlaps += audit([{ positions: skin, triangles: met.mesh.triangles }]).intersections;
+    }
+  }
+  return { looks, overlaps, fastest };
 }
 
 /**
@@ -168,13 +208,16 @@ export function isSound({ overlaps, slide, lowest, fastest }) {
  * @param {AuditMeshes} options.audit
  * @param {string} [options.folder]
  * @param {(verdict: MotionVerdict) => void} options.onMotion
+ * @param {(person: string, found: { looks: number, overlaps: number, fastest: number }) => void} options.onTransitions
  */
-export async function examineMotions({ maker, audit, folder, onMotion }) {
+export async function examineMotions({ maker, audit, folder, onMotion, onTransitions }) {
   for (const [person, input] of Object.entries(PEOPLE)) {
     const body = maker.make(input);
     for (const [motion, make] of listMotions(folder)) {
       onMotion({ person, motion, ...(await examineMotion(body, make(body), audit)) });
     }
+    const all = listMotions(folder).map(([, make]) => make(body));
+    onTransitions(person, await examineTransitions(body, all, audit));
   }
 }
 

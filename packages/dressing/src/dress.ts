@@ -1,5 +1,12 @@
 import { type Audit, auditMeshes } from '@toile/audit';
-import { type Body, createFigure } from '@toile/body';
+import {
+  armsPose,
+  type Body,
+  createFigure,
+  createPosed,
+  poseSkeleton,
+  withMittens,
+} from '@toile/body';
 import { type GarmentMesh, type Pattern, PatternError } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import type { Backend } from '@toile/sim';
@@ -41,13 +48,15 @@ export interface Dressed {
   readonly wearer: Body;
   /** The skin as it is now. */
   readonly body: TriangleMesh;
+  /** The same as cloth meets it, in mittens (`withMittens`): numbers of the skin's vertices are the same. */
+  readonly outer: TriangleMesh;
   /** Those that could be put on, in that order. */
   readonly garments: readonly DressedGarment[];
   /** The garments as one cloth to simulate, where they are now. */
   readonly outfit: Outfit;
   /** How far below the horizontal the arms are [rad]. */
   readonly arms: number;
-  /** Intersections of the garments with each other and with the whole body. */
+  /** Intersections of the garments with each other and with the whole body, in mittens. */
   readonly audit: Audit;
   /** Garments that stayed off, with the reason. */
   readonly refused: readonly Refused[];
@@ -128,10 +137,11 @@ export async function dress(input: DressInput, options: DressOptions = {}): Prom
 /** Puts sewn garments on. */
 async function dressIn(
   sewn: readonly (Sewn & { readonly place: number })[],
-  body: Body,
+  wearer: Body,
   tell: Teller,
   { backend, arms = ARMS_DOWN }: DressOptions,
 ): Promise<Omit<Dressed, 'refused'>> {
+  const body = withMittens(wearer);
   const figure = await createFigure(body);
   const laid = await layAround(sewn, body, figure, (k) => tell.stage('arrange', sewn[k].place));
   const pieces = laid.garments.map(
@@ -175,9 +185,16 @@ async function dressIn(
   if (draped.audit.intersections > 0) draped = await drape(Infinity);
   await tell.finished(draped);
   const { garments, audit, steps } = draped;
+  const pose = armsPose(wearer.skeleton, arms);
+  const skin = draped.body.positions.slice();
+  body.holdFingers(poseSkeleton(wearer.skeleton, pose, createPosed(wearer.skeleton)), skin);
   return {
-    wearer: body,
-    body: draped.body,
+    wearer,
+    body: {
+      positions: skin.slice(0, wearer.mesh.positions.length),
+      triangles: wearer.mesh.triangles,
+    },
+    outer: draped.body,
     garments,
     outfit: joinOutfit(garments),
     arms,

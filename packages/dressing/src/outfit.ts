@@ -25,19 +25,29 @@ export interface Outfit {
 const BUTTON = 5000;
 
 export function joinOutfit(garments: readonly ClothPiece[]): Outfit {
-  const [positions, triangles, cornerUvs, of, layers, pairs]: number[][] = [[], [], [], [], [], []];
+  const sizes = garments.map(({ positions, triangles }) => [positions.length, triangles.length]);
+  const [coordinates, corners] = [0, 1].map((k) => sizes.reduce((sum, own) => sum + own[k], 0));
+  const positions = new Float64Array(coordinates);
+  const layers = new Uint32Array(coordinates / 3);
+  const triangles = new Uint32Array(corners);
+  const cornerUvs = new Float64Array(2 * corners);
+  const of = new Uint32Array(corners / 3);
+  const pairs: number[] = [];
   const materials: Material[] = [];
   const folds: Fold[] = [];
   const firsts = [0];
+  let corner = 0;
   garments.forEach(({ cloth, ...garment }, k) => {
     const first = firsts[k];
     firsts.push(first + garment.positions.length / 3);
-    for (const x of garment.positions) positions.push(x);
-    for (const vertex of garment.triangles) triangles.push(vertex + first);
-    for (const uv of cloth.cornerUvs) cornerUvs.push(uv);
-    for (let v = 0; 3 * v < garment.positions.length; v++) layers.push(k);
+    positions.set(garment.positions, 3 * first);
+    layers.fill(k, first, firsts[k + 1]);
+    cornerUvs.set(cloth.cornerUvs, 2 * corner);
     const map = mapOf(cloth, garment.triangles.length / 3);
-    for (const material of Array.from(map.of)) of.push(material + materials.length);
+    for (let t = 0; 3 * t < garment.triangles.length; t++) {
+      of[corner / 3 + t] = map.of[t] + materials.length;
+    }
+    for (const vertex of garment.triangles) triangles[corner++] = vertex + first;
     materials.push(...map.materials);
     for (const { vertices, angle } of cloth.folds) {
       folds.push({ vertices: [vertices[0] + first, vertices[1] + first], angle });
@@ -45,12 +55,12 @@ export function joinOutfit(garments: readonly ClothPiece[]): Outfit {
     for (const vertex of cloth.buttonPairs) pairs.push(vertex + first);
   });
   return {
-    mesh: { positions: Float64Array.from(positions), triangles: Uint32Array.from(triangles) },
-    cornerUvs: Float64Array.from(cornerUvs),
+    mesh: { positions, triangles },
+    cornerUvs,
     material: { materials, of },
     folds,
     seams: { pairs, stiffness: BUTTON, buttons: pairs.length / 2 },
-    layers: Uint32Array.from(layers),
+    layers,
     firsts,
   };
 }

@@ -60,6 +60,8 @@ export function tellProgress(
 ): Teller {
   const { signal, onProgress } = options;
   const begun = performance.now();
+  /** Without mittens. */
+  const drawn = (places: Float64Array): Float64Array => places.subarray(0, body.positions.length);
   let done: readonly Shape[] = [];
   let garment = 0;
   let total = 0;
@@ -100,14 +102,14 @@ export function tellProgress(
       done = garments;
     },
     draping({ stage, positions, body: now, part }) {
-      return tell(stage, part, shapesAt(positions), () => now);
+      return tell(stage, part, shapesAt(positions), () => drawn(now));
     },
     finished({ positions, body: worn }) {
       return tell(
         'drape',
         1,
         shapesAt(() => positions),
-        () => worn.positions,
+        () => drawn(worn.positions),
       );
     },
   };

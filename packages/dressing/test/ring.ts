@@ -91,6 +91,7 @@ export function ringOfCloth(body: TriangleMesh, options: RingOptions): Omit<Dres
   };
   return {
     body,
+    outer: body,
     garments: [garment],
     outfit: joinOutfit([garment]),
     arms: Math.PI / 4,

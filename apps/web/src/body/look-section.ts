@@ -1,5 +1,6 @@
+import { TONES } from '@toile/body';
 import { element } from '../panel/element.ts';
-import { TONE_CHOICES } from './choices.ts';
+import { HAIR_CHOICES, TONE_CHOICES } from './choices.ts';
 import type { PanelActions, Section } from './panel.ts';
 import { segments } from './segments.ts';
 
@@ -15,13 +16,16 @@ export function createLookSection(actions: PanelActions): Section {
     (value) => actions.change({ method: value }),
   );
   const tone = segments('tone', 'Tone', TONE_CHOICES, (value) => actions.change({ tone: value }));
+  const hair = segments('hair', 'Hair', HAIR_CHOICES, (value) => actions.change({ hair: value }));
   const download = element('button', { type: 'button', class: 'download' }, 'Download GLB');
   download.addEventListener('click', actions.download);
   return {
-    nodes: [method.root, tone.root, download],
+    nodes: [method.root, tone.root, hair.root, download],
     show(state) {
       method.set(state.method);
       tone.set(state.tone);
+      hair.set(state.hair);
+      hair.root.hidden = TONES[state.tone].face === undefined;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { showLabels, wantedTapes } from './attention.ts';
+import { hairOf } from './choices.ts';
 import type { MakerEvents } from './client.ts';
 import type { Made } from './protocol.ts';
 import type { BodyRoom, Room } from './room.ts';
@@ -20,7 +21,7 @@ export function change(room: BodyRoom, part: Partial<BodyState>): void {
   const state = { ...before, ...part };
   const { picture, player, client, panel } = room;
   room.state = state;
-  picture.body.setTone(state.tone);
+  picture.body.setTone(state.tone, hairOf(state.hair));
   player.stand(state.stand, (state.armAngle * Math.PI) / 180);
   if (state.sex !== before.sex) make(room);
   if (state.method !== before.method) void player.setMethod(state.method).then(() => redraw(room));

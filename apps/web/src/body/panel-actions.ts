@@ -32,6 +32,6 @@ export function panelActions(room: Room): PanelActions {
       room().state.given.clear();
       make(room());
     },
-    download: () => void saveBody(room().player, room().state.tone),
+    download: () => void saveBody(room().player, room().state),
   };
 }

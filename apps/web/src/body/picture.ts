@@ -1,6 +1,5 @@
 import { Group } from 'three';
 import { type BodyMesh, createBodyMesh } from './body-mesh.ts';
-import { createFillLight } from './fill-light.ts';
 import { createFloorMarks } from './floor-marks.ts';
 import type { Player } from './player.ts';
 import type { Tape } from './protocol.ts';
@@ -25,7 +24,7 @@ export function createBodyPicture(): BodyPicture {
   const moving = new Group();
   const group = new Group();
   moving.add(body.mesh, tapes.group);
-  group.add(moving, marks.mesh, createFillLight());
+  group.add(moving, marks.mesh);
   return {
     group,
     body,

@@ -1,4 +1,5 @@
 import type { BodyInput, MeasurementKey, Sex, SkinMethod, ToneName, Unit } from '@toile/body';
+import type { HairChoice } from './choices.ts';
 import { FIRST_PERSON } from './people.ts';
 import type { Stand } from './player.ts';
 import type { Move } from './protocol.ts';
@@ -21,6 +22,7 @@ export interface BodyState {
   tempo: number;
   method: SkinMethod;
   tone: ToneName;
+  hair: HairChoice;
   allTapes: boolean;
 }
 
@@ -37,6 +39,7 @@ export function firstState(): BodyState {
     tempo: 1,
     method: 'dual',
     tone: 'mannequin',
+    hair: 'bun',
     allTapes: false,
   };
 }

@@ -1,4 +1,4 @@
-import type { BodyInput, ToneName } from '@toile/body';
+import type { BodyInput } from '@toile/body';
 import type { Pattern } from '@toile/garment';
 import type { EngineInfo } from '../simulation/protocol.ts';
 import type {
@@ -53,7 +53,7 @@ export interface DressClient {
   drawn(): void;
   /** Stops the dressing at once, as far as the page is concerned. */
   cancel(): void;
-  export(format: ExportFormat, tone: ToneName, colours: readonly string[]): void;
+  export(order: Omit<Extract<Request, { type: 'export' }>, 'type'>): void;
 }
 
 export function createDressClient(events: DressEvents): DressClient {
@@ -70,7 +70,7 @@ export function createDressClient(events: DressEvents): DressClient {
     setPlayback: (tempo, maps) => send(link, { type: 'playback', tempo, maps }),
     drawn: () => send(link, { type: 'drawn' }),
     cancel: () => cancel(link),
-    export: (format, tone, colours) => send(link, { type: 'export', format, tone, colours }),
+    export: (order) => send(link, { type: 'export', ...order }),
   };
 }
 

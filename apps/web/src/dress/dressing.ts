@@ -1,4 +1,5 @@
 import type { FitReport } from '@toile/dressing';
+import { hairOf } from '../body/choices.ts';
 import { byId } from '../panel/element.ts';
 import { FIT_MAPS } from './fit-maps.ts';
 import { announce, namesOf, offWords, shorten } from './messages.ts';
@@ -15,7 +16,7 @@ export function choose(room: DressRoom, part: Partial<DressState>): void {
 export function showChoices({ state, body, worn, result, ...room }: DressRoom): void {
   room.person.show(state, body);
   room.wardrobe.show(state);
-  room.picture.setTone(state.tone);
+  room.picture.setTone(state.tone, hairOf(state.hair));
   room.fit.setOutdated(result !== undefined && !sameOutfit(worn, state.layers));
   room.picture.redraw();
 }

@@ -5,8 +5,8 @@ import type { Frame, Shape } from './protocol.ts';
 type Worn = Omit<WornShape, 'positions'> & { readonly positions: ArrayLike<number> };
 
 export interface Frames {
-  /** @param ghost Whether the body is but a hint of itself. */
-  of(worn: readonly Worn[], body: ArrayLike<number>, ghost?: boolean): Frame;
+  /** @param isSlim Whether the body is a thin one. */
+  of(worn: readonly Worn[], body: ArrayLike<number>, isSlim?: boolean): Frame;
 }
 
 /** Pictures of garments: how they are cut and sewn goes along once. */
@@ -14,7 +14,7 @@ export function createFrames(ordered: readonly Pattern[]): Frames {
   /** What the page has of each. */
   let sent: readonly Uint32Array[] = [];
   return {
-    of(worn, body, ghost = false) {
+    of(worn, body, isSlim = false) {
       const garments = worn.map(
         (garment, k): Shape => ({
           layer: ordered.indexOf(garment.pattern),
@@ -30,7 +30,7 @@ export function createFrames(ordered: readonly Pattern[]): Frames {
         }),
       );
       sent = worn.map(({ triangles }) => triangles);
-      return { body: Float32Array.from(body), ghost, garments };
+      return { body: Float32Array.from(body), isSlim, garments };
     },
   };
 }

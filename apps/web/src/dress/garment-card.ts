@@ -3,7 +3,7 @@ import { PATTERN_ENDINGS, PATTERN_FORMAT_NAMES, SIZE_NAMES, type SizeName } from
 import { segments } from '../body/segments.ts';
 import { element } from '../panel/element.ts';
 import { CATALOGUE, capital, describeSource } from './catalogue.ts';
-import { SWATCH_NAMES, SWATCHES, type SwatchName } from './cloth-look.ts';
+import { paintOf, SWATCH_NAMES, SWATCHES, type SwatchName } from './cloth-look.ts';
 import type { Layer } from './state.ts';
 import { createStyleForm, type StyleActions } from './style-form.ts';
 
@@ -180,11 +180,11 @@ function group(
 
 /** What stands for a colour or pattern in a small round button. */
 function swatchBackground(name: SwatchName): string {
-  const { ground, weave, ...rest } = SWATCHES[name];
-  if (!('ink' in rest)) return ground;
+  const { ground, ink, print } = paintOf(name);
+  if (!ink) return ground;
   const stripes = (angle: number, ink: string): string =>
     `repeating-linear-gradient(${angle}deg, ${ink} 0 3px, transparent 3px 8px)`;
-  return weave === 'stripe'
-    ? `${stripes(0, rest.ink)}, ${ground}`
-    : `${stripes(0, `${rest.ink}80`)}, ${stripes(90, `${rest.ink}80`)}, ${ground}`;
+  return print?.kind === 'stripes'
+    ? `${stripes(0, ink)}, ${ground}`
+    : `${stripes(0, `${ink}80`)}, ${stripes(90, `${ink}80`)}, ${ground}`;
 }

@@ -1,6 +1,7 @@
 import { scaleColour } from '@toile/dressing';
 import { createFinish, type Finish, type FinishedPart, wornTriangles } from '@toile/finish';
 import { buildTopology, computeNormals } from '@toile/geometry';
+import { type ClothMaterial, pushBack } from '@toile/viewer';
 import {
   BufferAttribute,
   BufferGeometry,
@@ -13,15 +14,8 @@ import {
   SRGBColorSpace,
   Vector3,
 } from 'three';
-import { pushBack } from '../render/depth-order.ts';
 import { createHollows } from '../render/hollows.ts';
-import {
-  type ClothLook,
-  createClothLook,
-  createMapMaterial,
-  SWATCHES,
-  type SwatchName,
-} from './cloth-look.ts';
+import { createClothLook, createMapMaterial, SWATCHES, type SwatchName } from './cloth-look.ts';
 import { type FitMap, valuesByVertex } from './fit-maps.ts';
 import type { Cut, Shape } from './protocol.ts';
 import { createTrimMaterials } from './trim-materials.ts';
@@ -56,7 +50,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
   const group = new Group();
   group.add(...parts.map(({ mesh }) => mesh));
   group.visible = false;
-  let look: ClothLook | undefined;
+  let look: ClothMaterial | undefined;
   let mapped = false;
 
   function showMaterial(): void {

@@ -1,4 +1,4 @@
-import { type Body, idle, type Motion, turn, walk } from '@toile/body';
+import { type Body, idle, type Motion, stance, turn, walk } from '@toile/body';
 import type { Move } from './protocol.ts';
 import { readClip } from './read-clip.ts';
 
@@ -30,8 +30,11 @@ async function makeMotion(move: Move, wearer: Body): Promise<KnownMotion> {
       return { motion: turn(wearer, { angle: Math.PI }), notes: [] };
     case 'clip':
       return readClip(move.name, move.content, wearer);
-    default:
+    case 'stand':
+    case 'idle':
       return { motion: idle(wearer), notes: [] };
+    default:
+      return { motion: stance(wearer, move.kind), notes: [] };
   }
 }
 

@@ -46,6 +46,8 @@ export function createMoveBar(actions: MoveActions): MoveBar {
     'Motion',
     [
       { value: 'stand', label: 'Stand' },
+      { value: 'relaxed', label: 'Relaxed' },
+      { value: 'contrapposto', label: 'Contrapposto' },
       { value: 'walk', label: 'Walk' },
       { value: 'turn', label: 'Turn' },
       { value: 'idle', label: 'Idle' },

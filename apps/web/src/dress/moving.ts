@@ -35,6 +35,9 @@ export const MOVES: Readonly<Record<MoveName, string>> = {
   turn: 'Turning round',
   idle: 'Standing at ease',
   clip: 'Moving as recorded',
+  relaxed: 'Standing relaxed',
+  contrapposto: 'Standing on one leg',
+  'a-pose': 'Standing with arms out',
 };
 
 export const STANDING: Walk = { move: 'stand', speed: 1.3, tempo: 1, isPaused: false };

@@ -1,7 +1,8 @@
+import { hairOf } from '../body/choices.ts';
 import { byId } from '../panel/element.ts';
 import type { StagePage } from '../stage-page.ts';
 import { createDressClient } from './client.ts';
-import { SWATCHES } from './cloth-look.ts';
+import { clothLook } from './cloth-look.ts';
 import { type BarActions, fillDressBar } from './dress-bar.ts';
 import { dress, putOn, showChoices, showMap } from './dressing.ts';
 import { createFitView, type FitActions } from './fit-view.ts';
@@ -81,8 +82,9 @@ function firstMoment(): Moment {
 function fitActions(room: Room): FitActions {
   return {
     download(format) {
-      const colours = putOn(room()).map(({ swatch }) => SWATCHES[swatch].ground);
-      room().client.export(format, room().state.tone, colours);
+      const looks = putOn(room()).map(({ fabric, swatch }) => clothLook(fabric, swatch));
+      const { tone, hair } = room().state;
+      room().client.export({ format, tone, hair: hairOf(hair), looks });
     },
     setShown: (garment, isShown) => room().picture.setShown(garment, isShown),
   };

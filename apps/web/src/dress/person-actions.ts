@@ -13,6 +13,7 @@ export function personActions(room: Room): PersonActions {
     },
     chooseSize: (size) => change(room(), { given: measurementsOf(room().state.sex, size) }),
     chooseTone: (tone) => choose(room(), { tone }),
+    chooseHair: (hair) => choose(room(), { hair }),
     give: (key, value) => change(room(), { given: new Map(room().state.given).set(key, value) }),
     release(key) {
       const given = new Map(room().state.given);

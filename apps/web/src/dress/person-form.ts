@@ -1,6 +1,6 @@
-import type { MeasurementKey, Sex } from '@toile/body';
+import { type MeasurementKey, type Sex, TONES } from '@toile/body';
 import { gradeSizes, SIZE_NAMES, type SizeName } from '@toile/garment';
-import { SEX_CHOICES, TONE_CHOICES } from '../body/choices.ts';
+import { HAIR_CHOICES, SEX_CHOICES, TONE_CHOICES } from '../body/choices.ts';
 import { describeContradictions } from '../body/contradictions.ts';
 import { createMeasureSliders } from '../body/measure-sliders.ts';
 import { segments } from '../body/segments.ts';
@@ -17,6 +17,7 @@ export interface PersonActions {
   chooseSex(sex: Sex): void;
   chooseSize(size: SizeName): void;
   chooseTone(tone: DressState['tone']): void;
+  chooseHair(hair: DressState['hair']): void;
   give(key: MeasurementKey, value: number): void;
   /** Leaves a measurement to prediction. */
   release(key: MeasurementKey): void;
@@ -39,6 +40,7 @@ export function createPersonForm(actions: PersonActions): PersonForm {
     actions.chooseSize,
   );
   const tone = segments('wearer-tone', 'Skin', TONE_CHOICES, actions.chooseTone);
+  const hair = segments('wearer-hair', 'Hair', HAIR_CHOICES, actions.chooseHair);
   const sliders = createMeasureSliders(MAIN_KEYS, actions, 'wearer');
   const figure = element('span', { class: 'figure' });
   const complaint = element('p', { class: 'complaint', role: 'status' });
@@ -59,10 +61,13 @@ export function createPersonForm(actions: PersonActions): PersonForm {
       measures,
       complaint,
       tone.root,
+      hair.root,
     ),
     show(state, body) {
       sex.set(state.sex);
       tone.set(state.tone);
+      hair.set(state.hair);
+      hair.root.hidden = TONES[state.tone].face === undefined;
       const standard = sizeOf(state);
       size.set(standard as SizeName);
       figure.textContent = body ? describeFigure(state, body) : '';

@@ -1,11 +1,11 @@
-import type { ToneName } from '@toile/body';
+import type { HairName, ToneName } from '@toile/body';
 import type { FitReport } from '@toile/dressing';
+import { pushBack } from '@toile/viewer';
 import { Group } from 'three';
 import { createBodyMesh } from '../body/body-mesh.ts';
-import { createFillLight } from '../body/fill-light.ts';
 import { byId } from '../panel/element.ts';
-import { pushBack } from '../render/depth-order.ts';
 import type { FitMap } from './fit-maps.ts';
+import { createScreen, drawInFront } from './in-front.ts';
 import { createOutfit } from './outfit.ts';
 import type { Frame, ShownBody } from './protocol.ts';
 import { type Layer, MOST_LAYERS } from './state.ts';
@@ -14,7 +14,7 @@ import { type Layer, MOST_LAYERS } from './state.ts';
 export interface Picture {
   readonly group: Group;
   setBody(body: ShownBody): void;
-  setTone(tone: ToneName): void;
+  setTone(tone: ToneName, hair: HairName | undefined): void;
   /** The person stands there as before. */
   undress(body: ShownBody | undefined): void;
   /** So many garments are put on; frames show those that have begun. */
@@ -33,24 +33,41 @@ export interface Picture {
 export function createPicture(): Picture {
   const bodyMesh = createBodyMesh();
   const outfit = createOutfit();
+  const slim = createScreen();
   const frames = createFrames();
   const group = new Group();
   let isDirty = false;
+  let whole: Float32Array | undefined;
   pushBack(bodyMesh.mesh, 2 * (MOST_LAYERS + 1));
-  group.add(bodyMesh.mesh, outfit.group, createFillLight());
+  outfit.group.renderOrder = 2;
+  group.add(bodyMesh.mesh, slim.mesh, outfit.group);
+
+  /**
+   * While garments come to their shape the body is thin: the person stands there whole, and the
+   * garments are seen on it as far as the thin body does not hide them.
+   */
+  function placeBody({ body, isSlim }: Frame): void {
+    if (isSlim) slim.place(body);
+    else bodyMesh.place(body);
+    if (isSlim === slim.mesh.visible) return;
+    slim.mesh.visible = isSlim;
+    if (isSlim && whole) bodyMesh.place(whole);
+  }
 
   const picture: Picture = {
     group,
     setBody({ triangles, painted, positions }) {
       bodyMesh.setBody(triangles, painted);
       bodyMesh.place(positions);
+      slim.setTriangles(triangles);
+      whole = positions;
     },
     setTone: bodyMesh.setTone,
     undress(body) {
       frames.forget();
       outfit.clear();
       if (body) bodyMesh.place(body.positions);
-      bodyMesh.setGhost(false);
+      slim.mesh.visible = false;
       isDirty = true;
     },
     begin: outfit.begin,
@@ -59,9 +76,9 @@ export function createPicture(): Picture {
     showPending() {
       const frame = frames.take();
       if (!frame) return;
-      bodyMesh.place(frame.body);
-      bodyMesh.setGhost(frame.ghost);
+      placeBody(frame);
       outfit.update(frame);
+      drawInFront(outfit.group, frame.isSlim);
       countFrame();
       isDirty = true;
     },

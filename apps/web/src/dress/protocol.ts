@@ -1,5 +1,14 @@
-import type { AllMeasurements, BodyInput, Contradiction, PaintedBody, ToneName } from '@toile/body';
+import type {
+  AllMeasurements,
+  BodyInput,
+  Contradiction,
+  HairName,
+  PaintedBody,
+  StanceName,
+  ToneName,
+} from '@toile/body';
 import type { FitMaps, FitReport, GarmentSource, Progress, Refused } from '@toile/dressing';
+import type { FabricLook } from '@toile/fabric/look';
 import type { Clearance, SewnGarment } from '@toile/finish';
 import type { Pattern, SizeName } from '@toile/garment';
 import type { EngineInfo } from '../simulation/protocol.ts';
@@ -32,7 +41,7 @@ export type ExportFormat = 'glb' | 'html' | 'json';
 
 /** What the dressed person does. */
 export type Move =
-  | { readonly kind: 'stand' | 'idle' | 'turn' }
+  | { readonly kind: 'stand' | 'idle' | 'turn' | StanceName }
   | {
       readonly kind: 'walk';
       /** [m/s] */
@@ -56,8 +65,9 @@ export type Request =
       readonly type: 'export';
       readonly format: ExportFormat;
       readonly tone: ToneName;
-      /** Of each garment, as on the web. */
-      readonly colours: readonly string[];
+      readonly hair: HairName | undefined;
+      /** Of each garment that was ordered. */
+      readonly looks: readonly FabricLook[];
     };
 
 /** A person as the page shows it. */
@@ -87,8 +97,8 @@ export interface Shape {
 
 export interface Frame {
   readonly body: Float32Array;
-  /** While garments come to their shape the body is thin, and but a hint of itself. */
-  readonly ghost: boolean;
+  /** While garments come to their shape the body is thin; nobody sees that. */
+  readonly isSlim: boolean;
   readonly garments: readonly Shape[];
 }
 

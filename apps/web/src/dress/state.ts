@@ -1,6 +1,7 @@
 import type { BodyInput, MeasurementKey, Sex, ToneName } from '@toile/body';
 import type { GarmentSource } from '@toile/dressing';
 import { DRAFTS, type Draft, gradeSizes, type SizeName, wearingOrder } from '@toile/garment';
+import type { HairChoice } from '../body/choices.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { SwatchName } from './cloth-look.ts';
 import type { DressOrder, StyleOptions } from './protocol.ts';
@@ -29,6 +30,7 @@ export interface DressState {
   /** Measurements of the person [m]; the others are predicted. */
   given: Map<MeasurementKey, number>;
   tone: ToneName;
+  hair: HairChoice;
   /** From inside to outside. */
   layers: readonly Layer[];
   resolution: Resolution;
@@ -40,7 +42,8 @@ export function firstState(): DressState {
   return {
     sex: 'female',
     given: measurementsOf('female', 'M'),
-    tone: 'tone-3',
+    tone: 'mannequin',
+    hair: 'bun',
     layers: [layerOf(0, 'dress')],
     resolution: '20',
     isDetailChosen: false,

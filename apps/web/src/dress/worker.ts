@@ -319,11 +319,11 @@ async function prepare(order: GarmentOrder, body: Body) {
 /** The files asked for: a page is about one garment. */
 async function exportLatest(
   { wearer, dressed, reports }: NonNullable<typeof latest>,
-  { format, tone, colours }: Extract<Request, { type: 'export' }>,
+  { format, tone, hair, looks }: Extract<Request, { type: 'export' }>,
 ): Promise<Extract<Reply, { type: 'file' }>[]> {
   switch (format) {
     case 'glb': {
-      const bytes = await writeDressedGlb(dressed, { wearer, tone, colours });
+      const bytes = await writeDressedGlb(dressed, { wearer, tone, hair, looks });
       return [{ type: 'file', format, content: bytes as Uint8Array<ArrayBuffer> }];
     }
     case 'html':

@@ -13,6 +13,7 @@ export function startFrameLoop(gallery: Gallery): void {
     advance(gallery, now);
     gallery.orbit.update();
     if (gallery.needsRender) draw(gallery);
+    else gallery.stage.refine();
   };
   requestAnimationFrame(animate);
 }

@@ -1,12 +1,10 @@
 import type { Example, Values } from '@toile/examples';
+import type { Orbit, Quality, Stage } from '@toile/viewer';
 import type { FabricSheet } from '../fabrics/sheet.ts';
 import type { Hands } from '../interact/hands.ts';
-import type { Orbit } from '../interact/orbit.ts';
 import type { Readout } from '../panel/readout.ts';
 import type { SceneList } from '../panel/scene-list.ts';
 import type { Transport } from '../panel/transport.ts';
-import type { Quality } from '../render/quality.ts';
-import type { Stage } from '../render/stage.ts';
 import type { Client } from '../simulation/client.ts';
 import type { StagePageMount } from '../stage-page.ts';
 import type { SceneView } from './scene-view.ts';

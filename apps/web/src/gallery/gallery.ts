@@ -1,16 +1,14 @@
+import { chooseDetail, createOrbit, createQuality, createStage, type Orbit } from '@toile/viewer';
 import { bodyEntry } from '../body/entry.ts';
 import { dressEntry } from '../dress/entry.ts';
 import { createFabricSheet } from '../fabrics/sheet.ts';
 import { createHands } from '../interact/hands.ts';
 import { installKeyboardGrabs } from '../interact/keyboard.ts';
-import { createOrbit, type Orbit } from '../interact/orbit.ts';
 import { installPointerGrabs } from '../interact/pointer.ts';
 import { byId } from '../panel/element.ts';
 import { fillReadout } from '../panel/readout.ts';
 import { fillSceneList } from '../panel/scene-list.ts';
 import { fillTransport } from '../panel/transport.ts';
-import { chooseDetail, createQuality } from '../render/quality.ts';
-import { createStage } from '../render/stage.ts';
 import { scenes } from '../scenes/scenes.ts';
 import { createClient } from '../simulation/client.ts';
 import { mountPage, type StagePageMount } from '../stage-page.ts';
@@ -115,8 +113,15 @@ function installHands(
   const { camera } = stage;
   const cloths: SceneView['pickables'] = () => view.pickables();
   installPointerGrabs({ canvas, hands, cloths, screen: () => screenOf(stage) });
-  const orbit = createOrbit(camera, canvas, calm, () => {
-    gallery().needsRender = true;
+  const orbit = createOrbit(camera, canvas, {
+    calm,
+    pan: true,
+    changed: () => {
+      gallery().needsRender = true;
+    },
+  });
+  canvas.addEventListener('dblclick', ({ offsetX, offsetY }) => {
+    orbit.focus(offsetX, offsetY, stage.scene);
   });
   const announce = (sentence: string): void => {
     byId('announcer').textContent = sentence;
@@ -128,7 +133,7 @@ function installHands(
 function installListeners(gallery: Gallery): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const applyTheme = (): void => {
-    gallery.stage.setDark(dark.matches);
+    gallery.stage.setBackground(dark.matches ? 'page at night' : 'page');
     for (const page of gallery.pages) page.setDark(dark.matches);
     gallery.needsRender = true;
   };

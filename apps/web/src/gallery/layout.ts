@@ -1,5 +1,6 @@
+import type { View } from '@toile/viewer';
 import { byId } from '../panel/element.ts';
-import { lookOf, type View } from '../render/looks.ts';
+import { lookOf } from '../render/looks.ts';
 import type { Gallery } from './gallery-parts.ts';
 
 /** Fits the picture to the page, keeping the direction the visitor looks from if that works. */

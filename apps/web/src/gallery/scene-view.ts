@@ -1,3 +1,4 @@
+import type { Detail } from '@toile/viewer';
 import type { Scene } from 'three';
 import type { DrapeFrame } from '../fabrics/sheet.ts';
 import type { Hand } from '../interact/hands.ts';
@@ -7,7 +8,6 @@ import { createLabels, labelPoint } from '../panel/labels.ts';
 import { type ClothMesh, createClothMesh } from '../render/cloth-mesh.ts';
 import { lookOf } from '../render/looks.ts';
 import { createMarkers } from '../render/markers.ts';
-import type { Detail } from '../render/quality.ts';
 import { createSolids } from '../render/solids.ts';
 import {
   type FrameBuffers,

@@ -1,6 +1,6 @@
+import type { Stage } from '@toile/viewer';
 import type { Screen } from '../interact/pick.ts';
 import { byId } from '../panel/element.ts';
-import type { Stage } from '../render/stage.ts';
 
 /** How places on the stage come to lie on the screen. */
 export function screenOf({ camera }: Stage): Screen {

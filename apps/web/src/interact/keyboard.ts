@@ -1,7 +1,7 @@
 import type { Vec3 } from '@toile/sim';
+import type { Orbit } from '@toile/viewer';
 import { type PerspectiveCamera, Vector3 } from 'three';
 import type { Hands } from './hands.ts';
-import type { Orbit } from './orbit.ts';
 import { type Pickable, vertexAt } from './pick.ts';
 
 /** The keyboard's hand, apart from all pointer ids. */

@@ -1,31 +1,15 @@
+import { findFabric } from '@toile/fabric';
+import { type FabricLook, fabricLook } from '@toile/fabric/look';
+import type { View } from '@toile/viewer';
 import type { Print } from './prints.ts';
 
 /** How a fabric looks; how it moves is the example's business. */
 export interface Fabric {
   readonly print: Print;
-  readonly roughness: number;
-  readonly sheen: number;
-  readonly sheenColor: string;
-  /** Depth of the threads. */
-  readonly weave: number;
+  /** Its yarns and their shine. */
+  readonly cloth: FabricLook;
   /** How pale the back of a print is, 0 to 1; a woven pattern looks the same from both sides. */
   readonly reverse?: number;
-}
-
-export interface View {
-  /** Seen from this direction; the distance follows from `fit`. */
-  readonly eye: readonly [number, number, number];
-  readonly target: readonly [number, number, number];
-  /** Half the width and height that should fit on the screen [m]. */
-  readonly fit: readonly [number, number];
-  /** Angle of view from top to bottom [°]; default 30. */
-  readonly lens?: number;
-  /** Size of the studio, over that of a room; default 1. */
-  readonly scale?: number;
-  /** Whether one may look from below the floor. */
-  readonly below?: boolean;
-  /** What differs on a screen that is taller than wide. */
-  readonly upright?: Pick<View, 'eye' | 'fit'>;
 }
 
 /** How a scene is shown: one fabric per part, and where to look from. */
@@ -41,27 +25,19 @@ const MADDER = '#a83a34';
 const OCHRE = '#c98f2e';
 const TEAL = '#1c5a5e';
 
-const linen = (print: Print): Fabric => ({
-  print,
-  roughness: 0.92,
-  sheen: 0.15,
-  sheenColor: '#fff4e0',
-  weave: 0.7,
-});
-const cotton = (print: Print): Fabric => ({
-  print,
-  roughness: 0.86,
-  sheen: 0.3,
-  sheenColor: '#ffffff',
-  weave: 0.5,
-});
-const silk = (print: Print): Fabric => ({
-  print,
-  roughness: 0.55,
-  sheen: 0.8,
-  sheenColor: '#fff0dc',
-  weave: 0.25,
-});
+/** A cloth of the library under a print. */
+const under =
+  (fabric: string, weave?: FabricLook['weave']) =>
+  (print: Print): Fabric => ({
+    print,
+    cloth: fabricLook(findFabric(fabric), {
+      paint: { ground: print.ground },
+      ...(weave && { weave }),
+    }),
+  });
+const linen = under('linen');
+const cotton = under('cotton-poplin');
+const silk = under('cupro', 'satin');
 
 const LOOKS: Record<string, Look> = {
   'tablecloth-sphere': {

@@ -1,6 +1,5 @@
 import { CanvasTexture, SRGBColorSpace } from 'three';
 import { check, damask, gingham, grid, pennant, stripes, towel } from './patterns.ts';
-import { noise } from './weave.ts';
 
 export type Pattern = 'check' | 'damask' | 'gingham' | 'grid' | 'pennant' | 'stripes' | 'towel';
 
@@ -55,7 +54,7 @@ export function drawPrint(print: Print, [width, height]: readonly [number, numbe
 }
 
 /** Uneven threads: faint streaks along both directions, which make a flat colour look woven. */
-export function drawSlubs(context: CanvasRenderingContext2D): void {
+function drawSlubs(context: CanvasRenderingContext2D): void {
   const { width, height } = context.canvas;
   context.globalCompositeOperation = 'soft-light';
   const pass = (
@@ -76,4 +75,10 @@ export function drawSlubs(context: CanvasRenderingContext2D): void {
   pass(width, height, (p, q, l) => context.fillRect(p, q, 1.5, l));
   pass(height, width, (p, q, l) => context.fillRect(q, p, l, 1.5));
   context.globalCompositeOperation = 'source-over';
+}
+
+/** A fixed pseudo-random number in [0, 1). */
+function noise(k: number): number {
+  const x = Math.sin(12.9898 * k + 4.1414) * 43758.5453;
+  return x - Math.floor(x);
 }

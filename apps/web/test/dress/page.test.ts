@@ -1,9 +1,8 @@
 import { DRAFTS } from '@toile/garment';
 import type { Page } from 'playwright-core';
-import type { Mesh } from 'three';
-import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { beforeAll, expect, test } from 'vitest';
 import { describePage, PATIENCE, PHONE, readDownload, type SiteWindow, WINDOW } from '../site.ts';
+import { readSkirt } from './read-skirt.ts';
 
 /** Dressing takes seconds, or a minute where others use the machine. */
 const DRESSING = 150_000;
@@ -117,17 +116,15 @@ describePage('the Dress page', (view) => {
 
       const glb = await download('Download GLB');
       expect(glb.name).toBe('pencil-skirt.glb');
-      const { scene } = await new GLTFLoader().parseAsync(Uint8Array.from(glb.bytes).buffer, '');
-      // three puts _ for spaces.
-      expect(scene.children.map(({ name }) => name)).toEqual(['body', 'pencil_skirt']);
-      const skirt = scene.getObjectByName('pencil_skirt')?.children[0] as Mesh;
-      const { position, uv } = skirt.geometry.attributes;
-      expect(position.count).toBeGreaterThan(1000);
-      expect(uv.count).toBe(position.count);
-      expect(skirt.userData.panels.length).toBeGreaterThan(2);
+      const { names, skirt, places, uvs, textures } = await readSkirt(glb.bytes);
+      expect(names).toEqual(['body', 'pencil skirt']);
+      expect(places?.getCount()).toBeGreaterThan(1000);
+      expect(uvs?.getCount()).toBe(places?.getCount());
+      expect(skirt?.getExtras().panels).toHaveProperty('length');
       // It hangs at the waist, not on the floor.
-      skirt.geometry.computeBoundingBox();
-      expect(skirt.geometry.boundingBox?.max.y).toBeGreaterThan(0.85);
+      expect(places?.getMax([])[1]).toBeGreaterThan(0.85);
+      // As on the page: yarns in colour, relief and shade.
+      expect(textures).toBe(3);
 
       const html = await download('Report as a page');
       expect(html.name).toBe('pencil-skirt-fit.html');
@@ -366,10 +363,8 @@ describePage('the Dress page', (view) => {
       await eventually(frames).toBe(1);
       const floorOf = async () => {
         const { bytes } = await download('Download GLB');
-        const { scene } = await new GLTFLoader().parseAsync(Uint8Array.from(bytes).buffer, '');
-        const { geometry } = scene.getObjectByName('pencil_skirt')?.children[0] as Mesh;
-        geometry.computeBoundingBox();
-        return Number(geometry.boundingBox?.min.y);
+        const { places } = await readSkirt(bytes);
+        return Number(places?.getMin([])[1]);
       };
       const long = await floorOf();
 

@@ -67,7 +67,11 @@ export async function createFlesh(body: Skinned, options: FleshOptions = {}): Pr
   const { points } = findBonePlaces(body, mesh.positions, skeleton.rest);
   const restCores = evened(points, vertexNeighbours);
   const skinner = await createSkinner(body);
-  const coreSkinner = await createSkinner({ ...body, mesh: { ...mesh, positions: restCores } });
+  const coreSkinner = await createSkinner({
+    ...body,
+    mesh: { ...mesh, positions: restCores },
+    reshape: undefined,
+  });
   const near = createNearSkin(vertexNeighbours, edgeLength, CREASE + gap / NARROWING);
   const isOwn = (v: number, t: number): boolean =>
     near(v, triangles[3 * t]) <= CREASE &&

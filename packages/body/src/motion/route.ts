@@ -2,7 +2,12 @@ import type { Motion } from '../skeleton/motion.ts';
 import { rotate } from '../skeleton/quaternion.ts';
 import { type Pose, restPose } from '../skeleton/skeleton.ts';
 import { placeMotion } from './place-motion.ts';
-import { type MotionMoment, type TransitionOptions, transition } from './transition.ts';
+import {
+  type MotionMoment,
+  TRANSITION_TIME,
+  type TransitionOptions,
+  transition,
+} from './transition.ts';
 import { quaternionAt, Z } from './vectors.ts';
 
 /** A person's way through several motions, each begun while the one before is under way. */
@@ -19,6 +24,7 @@ export interface Route {
 /** @param from The pose of time 0, from which the first motion is begun. */
 export function createRoute(from: Pose, first: Motion, options: TransitionOptions = {}): Route {
   const { skeleton } = first;
+  const { seconds = TRANSITION_TIME } = options;
   let begun = 0;
   let current = transition(from, first, options);
   const motion: Motion = {
@@ -33,7 +39,9 @@ export function createRoute(from: Pose, first: Motion, options: TransitionOption
     motion,
     play(time, next) {
       const moment: MotionMoment = { motion: current, time: time - begun };
-      current = transition(moment, placeAt(next, motion.sample(time, restPose(skeleton))), options);
+      // Its clock runs down until then, and so far it gets.
+      const last = current.sample(moment.time + seconds / 2, restPose(skeleton));
+      current = transition(moment, placeAt(next, last), options);
       begun = time;
     },
   };

@@ -26,7 +26,9 @@ export interface MotionMoment {
   readonly time: number;
 }
 
-const SECONDS = 1.5;
+/** Hips sink no farther than this, in leg lengths: a foot that is farther away comes along. */
+const MOST_SINK = 0.15;
+export const TRANSITION_TIME = 1.5;
 /** Parts of the time in which the first and the second foot make their step. */
 const STEPS = [
   [0.04, 0.5],
@@ -52,7 +54,7 @@ export function transition(
   to: Motion,
   options: TransitionOptions = {},
 ): Motion {
-  const { seconds = SECONDS, skeleton = to.skeleton } = options;
+  const { seconds = TRANSITION_TIME, skeleton = to.skeleton } = options;
   if (!(seconds > 0 && Number.isFinite(seconds))) {
     throw new RangeError(`transition: it must take more than 0 s, not ${seconds}`);
   }
@@ -149,7 +151,14 @@ export function transition(
     const needed = Float64Array.from({ length: count + 1 }, (_, k) => {
       mix(k / count, pose);
       poseSkeleton(skeleton, pose, posed);
-      return Math.max(...LEGS.map((leg, l) => excess(posed, leg, footAt(k / count, l).ankle)));
+      return Math.max(
+        ...LEGS.map((leg, l) =>
+          Math.min(
+            MOST_SINK * legLength(skeleton, leg),
+            excess(posed, leg, footAt(k / count, l).ankle),
+          ),
+        ),
+      );
     });
     const radius = Math.round(SINK_TIME * RATE);
     const curve = smoothAbove(needed, radius, false);

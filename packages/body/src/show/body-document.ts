@@ -1,11 +1,15 @@
 import type { Document, Material, Node } from '@gltf-transform/core';
 import type { Body } from '../body.ts';
-import { createPosed, type Pose, poseSkeleton } from '../skeleton/skeleton.ts';
+import type { BodyLook } from '../look/body-look.ts';
+import type { HairName } from '../look/hair.ts';
+import { createPosed, jointNumber, type Pose, poseSkeleton } from '../skeleton/skeleton.ts';
 import { createPlainSkinner } from '../skin/skinner.ts';
 import { createAccessors } from './accessors.ts';
+import { addFaceMesh } from './face-mesh.ts';
 import { addRig, type Rig } from './glb-rig.ts';
 import { mixSkin } from './mix-skin.ts';
-import { type PaintedBody, paintBody } from './paint-body.ts';
+import { mannequinOf, type PaintedBody, paintBody } from './paint-body.ts';
+import { shadesOf } from './skin-shades.ts';
 import { createSurface, placeSurface, type Surface } from './surface.ts';
 import { linearColour, TONES, type ToneName } from './tones.ts';
 
@@ -16,6 +20,8 @@ export interface AddBodyOptions {
   readonly places?: ArrayLike<number> | undefined;
   /** Colours; a mannequin's unless told. */
   readonly tone?: ToneName | undefined;
+  /** How a person wears it; none unless given. */
+  readonly hair?: HairName | undefined;
   /** In years, if it was given when the body was made. */
   readonly age?: number | undefined;
 }
@@ -26,6 +32,8 @@ export interface DocumentBody {
   readonly rig: Rig;
   /** What the mesh's vertices are: the skin's, and those on the hems of the base layer. */
   readonly painted: PaintedBody;
+  /** Whose face is smoothed away in all of them, if it is. */
+  readonly mannequin: BodyLook | undefined;
   /** Where they are in the pose. */
   readonly surface: Surface;
   /** Joints and weights of each, four and four. */
@@ -39,7 +47,7 @@ export interface DocumentBody {
  * that it can be made again: sex, age, the measurements given and all of them [m, rad].
  */
 export function addBody(document: Document, body: Body, options: AddBodyOptions): DocumentBody {
-  const { pose, tone = 'mannequin', age } = options;
+  const { pose, tone = 'mannequin', hair, age } = options;
   const colours = TONES[tone];
   if (!colours) {
     throw new RangeError(`tone "${tone}" is not there: use ${Object.keys(TONES).join(', ')}`);
@@ -48,7 +56,8 @@ export function addBody(document: Document, body: Body, options: AddBodyOptions)
   const places = options.places ?? createPlainSkinner(body).skin(posed, 'dual');
   const painted = paintBody(body);
   const surface = createSurface(painted);
-  placeSurface(painted, body.mesh.triangles, places, surface);
+  const mannequin = mannequinOf(painted, tone);
+  placeSurface(painted, body.mesh.triangles, places, surface, mannequin);
   const skin = mixSkin(painted, body.skin);
   const accessor = createAccessors(document);
   const attributes = {
@@ -57,6 +66,7 @@ export function addBody(document: Document, body: Body, options: AddBodyOptions)
     JOINTS_0: accessor('VEC4', skin.joints),
     WEIGHTS_0: accessor('VEC4', skin.weights),
   };
+  const shades = colours.face && accessor('VEC3', shadesOf(painted, colours));
   const mesh = document.createMesh('body');
   for (const [name, triangles, colour] of [
     ['skin', painted.outside, colours.skin],
@@ -69,6 +79,7 @@ export function addBody(document: Document, body: Body, options: AddBodyOptions)
     for (const [semantic, values] of Object.entries(attributes)) {
       primitive.setAttribute(semantic, values);
     }
+    if (shades && triangles === painted.outside) primitive.setAttribute('COLOR_0', shades);
     mesh.addPrimitive(primitive);
   }
   const rig = addRig(document, body.skeleton, pose, posed, (matrices) =>
@@ -78,9 +89,12 @@ export function addBody(document: Document, body: Body, options: AddBodyOptions)
   const root = document.getRoot();
   const scene = root.getDefaultScene() ?? document.createScene();
   root.setDefaultScene(scene.addChild(rig.nodes[0]).addChild(node));
+  const joint = jointNumber('head');
+  const face = addFaceMesh(document, painted, { tone, hair, places, joint });
+  if (face) scene.addChild(document.createNode('face').setMesh(face).setSkin(rig.skin));
   const { sex, given, measurements } = body;
   root.setExtras({ body: { sex, ...(age !== undefined && { age }), given, measurements } });
-  return { node, rig, painted, surface, skin };
+  return { node, rig, painted, mannequin, surface, skin };
 }
 
 function createMaterial(document: Document, name: string, colour: string): Material {

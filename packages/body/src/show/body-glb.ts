@@ -1,6 +1,7 @@
 import { Document } from '@gltf-transform/core';
 import { createGlbIo } from '@toile/geometry/gltf';
 import type { Body } from '../body.ts';
+import type { HairName } from '../look/hair.ts';
 import type { Motion } from '../skeleton/motion.ts';
 import { type Pose, restPose } from '../skeleton/skeleton.ts';
 import { addBody } from './body-document.ts';
@@ -14,15 +15,17 @@ export interface BodyGlbOptions {
   readonly motion?: Motion | undefined;
   /** Colours; a mannequin's unless told. */
   readonly tone?: ToneName | undefined;
+  /** How a person wears it; none unless given. */
+  readonly hair?: HairName | undefined;
   /** In years, if it was given when the body was made. */
   readonly age?: number | undefined;
 }
 
 /** A body as binary glTF, as `addBody` has it. */
 export async function writeBodyGlb(body: Body, options: BodyGlbOptions = {}): Promise<Uint8Array> {
-  const { pose = restPose(body.skeleton), motion, tone, age } = options;
+  const { pose = restPose(body.skeleton), motion, tone, hair, age } = options;
   const document = new Document();
-  const { rig } = addBody(document, body, { pose, tone, age });
+  const { rig } = addBody(document, body, { pose, tone, hair, age });
   if (motion) addAnimation(document, motion.name, posesOf(motion), rig.nodes);
   return createGlbIo().writeBinary(document);
 }

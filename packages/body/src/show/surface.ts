@@ -1,4 +1,6 @@
 import { computeNormals } from '@toile/geometry';
+import type { BodyLook } from '../look/body-look.ts';
+import { frameMotion, headFrame } from '../look/head-frame.ts';
 import { type CutMesh, fillCuts } from './cut-mesh.ts';
 
 /** What is drawn: a place [m] and a unit normal per vertex of a cut mesh, three numbers each. */
@@ -16,15 +18,19 @@ export function createSurface({ vertexCount }: CutMesh): Surface {
 
 /**
  * Shows the mesh at places of its own vertices, e.g. skinned ones. Normals are those of the uncut
- * mesh, so that no seam shows along the cut. Allocates nothing.
+ * mesh, so that no seam shows along the cut.
+ *
+ * @param mannequin Whose head becomes one without a face; nobody's unless given.
  */
 export function placeSurface(
   cut: CutMesh,
   triangles: Uint32Array,
   places: ArrayLike<number>,
   { positions, normals }: Surface,
+  mannequin?: BodyLook,
 ): void {
   positions.set(places);
+  if (mannequin) smoothHead(mannequin, places, positions);
   computeNormals(positions, triangles, normals);
   fillCuts(cut, positions, 3);
   fillCuts(cut, normals, 3);
@@ -32,4 +38,20 @@ export function placeSurface(
     const length = Math.hypot(normals[n], normals[n + 1], normals[n + 2]) || 1;
     for (let axis = 0; axis < 3; axis++) normals[n + axis] /= length;
   }
+}
+
+/** The face goes where the head's turn takes its ways. */
+function smoothHead(
+  { frame, mannequin }: BodyLook,
+  places: ArrayLike<number>,
+  positions: Float32Array,
+): void {
+  const turn = frameMotion(frame, headFrame(places));
+  const { vertices, ways } = mannequin;
+  vertices.forEach((v, i) => {
+    const [x, y, z] = [ways[3 * i], ways[3 * i + 1], ways[3 * i + 2]];
+    for (let row = 0; row < 3; row++) {
+      positions[3 * v + row] += turn[row] * x + turn[3 + row] * y + turn[6 + row] * z;
+    }
+  });
 }

@@ -2,10 +2,24 @@
 export interface Tone {
   readonly skin: string;
   readonly baseLayer: string;
+  /** What a person has beside; a mannequin has no face, and no hair. */
+  readonly face?: FaceColours;
+}
+
+export interface FaceColours {
+  readonly lips: string;
+  readonly hair: string;
+  readonly brows: string;
+  readonly irises: string;
+  readonly whites: string;
+  readonly pupils: string;
 }
 
 export type ToneName =
   | 'mannequin'
+  | 'mannequin-white'
+  | 'mannequin-grey'
+  | 'mannequin-black'
   | 'tone-1'
   | 'tone-2'
   | 'tone-3'
@@ -13,15 +27,51 @@ export type ToneName =
   | 'tone-5'
   | 'tone-6';
 
-/** A mannequin's linen, or skin from light to dark. */
+const face = (lips: string, hair: string, brows: string, irises: string): FaceColours => ({
+  lips,
+  hair,
+  brows,
+  irises,
+  whites: '#e9e4de',
+  pupils: '#0d0b0a',
+});
+
+/** A mannequin of linen, white, grey or black, or a person's skin from light to dark. */
 export const TONES: Readonly<Record<ToneName, Tone>> = {
   mannequin: { skin: '#d8cfc1', baseLayer: '#a3988a' },
-  'tone-1': { skin: '#ecd2c2', baseLayer: '#8d8a86' },
-  'tone-2': { skin: '#dcb8a0', baseLayer: '#8a8783' },
-  'tone-3': { skin: '#c0977c', baseLayer: '#878480' },
-  'tone-4': { skin: '#94694f', baseLayer: '#8f8c88' },
-  'tone-5': { skin: '#6b4a3a', baseLayer: '#99958f' },
-  'tone-6': { skin: '#473029', baseLayer: '#a19c95' },
+  'mannequin-white': { skin: '#eeece8', baseLayer: '#c6c3bd' },
+  'mannequin-grey': { skin: '#8f9092', baseLayer: '#6c6d70' },
+  'mannequin-black': { skin: '#2b2b2d', baseLayer: '#454548' },
+  'tone-1': {
+    skin: '#ecd2c2',
+    baseLayer: '#8d8a86',
+    face: face('#cf9488', '#8a6238', '#8f6e4c', '#6f8797'),
+  },
+  'tone-2': {
+    skin: '#dcb8a0',
+    baseLayer: '#8a8783',
+    face: face('#bd8072', '#4f3524', '#5d4332', '#6f6b48'),
+  },
+  'tone-3': {
+    skin: '#c0977c',
+    baseLayer: '#878480',
+    face: face('#a3685a', '#2f211a', '#3a2920', '#54382a'),
+  },
+  'tone-4': {
+    skin: '#94694f',
+    baseLayer: '#8f8c88',
+    face: face('#7d4b41', '#1f1714', '#251b17', '#422a1f'),
+  },
+  'tone-5': {
+    skin: '#6b4a3a',
+    baseLayer: '#99958f',
+    face: face('#5c3530', '#17110f', '#1a1311', '#33211a'),
+  },
+  'tone-6': {
+    skin: '#473029',
+    baseLayer: '#a19c95',
+    face: face('#40241f', '#0f0c0b', '#120e0d', '#281914'),
+  },
 };
 
 export const TONE_NAMES: readonly ToneName[] = Object.keys(TONES) as ToneName[];

@@ -1,5 +1,5 @@
 import type { TriangleMesh } from '@toile/geometry';
-import type { Skeleton } from '../skeleton/skeleton.ts';
+import type { Posed, Skeleton } from '../skeleton/skeleton.ts';
 
 /** What moves each vertex: four joints and their shares, largest first. */
 export interface Skin {
@@ -25,4 +25,6 @@ export interface Skinned {
   readonly mesh: TriangleMesh;
   readonly skeleton: Skeleton;
   readonly skin: Skin;
+  /** Puts those vertices into place whose places follow from the others', once these are skinned. */
+  readonly reshape?: ((posed: Posed, positions: Float32Array) => void) | undefined;
 }

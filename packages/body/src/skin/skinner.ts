@@ -56,7 +56,11 @@ export function createPlainSkinner(body: Skinned): Skinner {
   return skinnerOf(body, 'plain', plainKernels(body));
 }
 
-function skinnerOf({ skeleton }: Skinned, kind: Skinner['kind'], kernels: Kernels): Skinner {
+function skinnerOf(
+  { skeleton, reshape }: Skinned,
+  kind: Skinner['kind'],
+  kernels: Kernels,
+): Skinner {
   const { transforms, rates, positions, velocities } = kernels;
   const earlier = new Float64Array(transforms.length);
   const later = new Float64Array(transforms.length);
@@ -88,6 +92,7 @@ function skinnerOf({ skeleton }: Skinned, kind: Skinner['kind'], kernels: Kernel
       }
       jointTransforms(method, skeleton, posed, transforms);
       kernels.place(method);
+      reshape?.(posed, positions);
       if (!out) return positions;
       out.set(positions);
       return out;
@@ -97,6 +102,7 @@ function skinnerOf({ skeleton }: Skinned, kind: Skinner['kind'], kernels: Kernel
       differentiate(moment, method);
       kernels.place(method);
       kernels.rate(method);
+      reshape?.(moment.posed, positions);
       return moving;
     },
   };

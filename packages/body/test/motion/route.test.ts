@@ -59,3 +59,19 @@ test('what stands goes on standing where it is', () => {
     expect(Math.hypot(hips[0] - place[0], hips[2] - place[2])).toBeLessThan(0.8);
   }
 });
+
+test('who walks fast and then stands neither goes back nor squats on the way', () => {
+  const body = stickBody();
+  const stand = poseAt(idle(body), 0).hips[1];
+  for (const next of [idle(body), turn(body), walk(body, { speed: 1.2 })]) {
+    const route = createRoute(aPose(body.skeleton), walk(body, { speed: 1.8 }));
+    route.play(2.2, next);
+    let last = poseAt(route.motion, 2.2).hips;
+    for (let time = 2.25; time < 3.7; time += 0.05) {
+      const { hips } = poseAt(route.motion, time);
+      expect(hips[2]).toBeGreaterThan(last[2] - 0.005);
+      expect(hips[1]).toBeGreaterThan(0.8 * stand);
+      last = hips;
+    }
+  }
+});

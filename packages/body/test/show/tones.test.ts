@@ -10,7 +10,9 @@ test('colours in linear light', () => {
 
 test('tones go from light to dark, and the base layer can be told from every one', () => {
   const light = (colour: string) => linearColour(colour).reduce((sum, value) => sum + value);
-  const skins = TONE_NAMES.slice(1).map((name) => light(TONES[name].skin));
+  const skins = TONE_NAMES.filter((name) => TONES[name].face).map((name) =>
+    light(TONES[name].skin),
+  );
   expect(skins).toEqual([...skins].sort((a, b) => b - a));
   for (const { skin, baseLayer } of Object.values(TONES)) {
     const [one, other] = [light(skin), light(baseLayer)];

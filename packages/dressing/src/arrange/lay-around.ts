@@ -107,7 +107,9 @@ function trianglesNear(
   const near: number[] = [];
   for (let t = 0; t < triangles.length; t += 3) {
     const corners = triangles.subarray(t, t + 3);
-    if (boxes.some((box) => meetsBox(corners, positions, box))) near.push(...corners);
+    if (boxes.some((box) => meetsBox(corners, positions, box))) {
+      near.push(triangles[t], triangles[t + 1], triangles[t + 2]);
+    }
   }
   return Uint32Array.from(near);
 }

@@ -8,6 +8,8 @@ export interface ReachedSkin {
   readonly triangles: Uint32Array;
   /** Its vertices, where the whole body's are given [m]. */
   take(positions: ArrayLike<number>): Float64Array;
+  /** Puts them back among those of the whole body. */
+  put(places: ArrayLike<number>, positions: Float32Array): void;
 }
 
 /** Takes some of a body's triangles. */
@@ -39,6 +41,11 @@ export function takeSkin(
         }
       });
       return places;
+    },
+    put(places, positions) {
+      vertices.forEach((vertex, i) => {
+        for (let c = 0; c < 3; c++) positions[3 * vertex + c] = places[3 * i + c];
+      });
     },
   };
 }

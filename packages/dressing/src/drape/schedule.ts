@@ -72,7 +72,8 @@ const SOFTER = 0.75;
 /**
  * @param strain How far the cloth as it lies is from what was cut, of its size.
  * @param isStill Whether the arms are out of the garments' reach.
- * @param isHung Whether all garments hang from the shoulders: they slide down freely at first.
+ * @param isHung Whether all garments hang from the shoulders: they slide freely until the arms are down,
+ * which would push up what cannot slide, and it would stay on the back in wrinkles.
  */
 export function scheduleFor(
   outfit: Outfit,
@@ -107,7 +108,7 @@ export function scheduleFor(
         lowered: isStill ? share(time, sewn, lowered) : share(time, slid + FALLING, lowered),
         stiffness: Math.max(1, (STIFFEST / own) * SOFTER ** steps),
         isHeavy: time >= HEAVY * sewn,
-        hold: time < slid ? 0 : isHung ? Number(time >= slid + FALLING) : 1,
+        hold: Number(time >= (isHung ? lowered : slid)),
       };
     },
   };

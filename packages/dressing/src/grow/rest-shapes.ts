@@ -21,14 +21,18 @@ export function restShapes(
   const count = triangles.length / 3;
   /** U − I, symmetric: uu, uv, vv. */
   const changes = new Float64Array(3 * count);
-  for (let t = 0; t < count; t++) changes.set(changeOf(t), 3 * t);
+  for (let t = 0; t < count; t++) findChange(t);
   const shape = cornerUvs.slice();
-  const squares = changes.reduce((sum, x, i) => sum + (i % 3 === 1 ? 2 : 1) * x * x, 0);
+  let squares = 0;
+  for (let i = 0; i < changes.length; i++) {
+    squares += (i % 3 === 1 ? 2 : 1) * changes[i] * changes[i];
+  }
   return {
     strain: Math.sqrt(squares / count),
     at(w) {
       for (let t = 0; t < count; t++) {
-        const [k, first] = [3 * t, 6 * t];
+        const k = 3 * t;
+        const first = 6 * t;
         for (let i = first; i < first + 6; i += 2) {
           const u = (1 - w) * (cornerUvs[i] - cornerUvs[first]);
           const v = (1 - w) * (cornerUvs[i + 1] - cornerUvs[first + 1]);
@@ -40,23 +44,32 @@ export function restShapes(
     },
   };
 
-  function changeOf(t: number): [uu: number, uv: number, vv: number] {
-    const [i, j, k] = [0, 1, 2].map((c) => 3 * triangles[3 * t + c]);
-    const [ux, vx, uy, vy] = [2, 3, 4, 5].map(
-      (c) => cornerUvs[6 * t + c] - cornerUvs[6 * t + (c % 2)],
-    );
+  function findChange(t: number): void {
+    const uvs = 6 * t;
+    const ux = cornerUvs[uvs + 2] - cornerUvs[uvs];
+    const vx = cornerUvs[uvs + 3] - cornerUvs[uvs + 1];
+    const uy = cornerUvs[uvs + 4] - cornerUvs[uvs];
+    const vy = cornerUvs[uvs + 5] - cornerUvs[uvs + 1];
     const det = ux * vy - uy * vx;
-    // F = [x y] [ux uy; vx vy]⁻¹
-    const f = [0, 1, 2].map((c) => {
-      const [x, y] = [positions[j + c] - positions[i + c], positions[k + c] - positions[i + c]];
-      return [(x * vy - y * vx) / det, (y * ux - x * uy) / det];
-    });
-    const square = (p: number, q: number): number =>
-      f.reduce((sum, row) => sum + row[p] * row[q], 0);
-    const [a, b, d] = [square(0, 0), square(0, 1), square(1, 1)];
+    // F = [x y] [ux uy; vx vy]⁻¹, and C = FᵀF = [a b; b d]
+    let a = 0;
+    let b = 0;
+    let d = 0;
+    for (let c = 0; c < 3; c++) {
+      const from = positions[3 * triangles[3 * t] + c];
+      const x = positions[3 * triangles[3 * t + 1] + c] - from;
+      const y = positions[3 * triangles[3 * t + 2] + c] - from;
+      const u = (x * vy - y * vx) / det;
+      const v = (y * ux - x * uy) / det;
+      a += u * u;
+      b += u * v;
+      d += v * v;
+    }
     // √C = (C + √det C · I) / √(tr C + 2 √det C), with both eigenvalues kept from vanishing.
     const root = Math.max(LEAST ** 2, Math.sqrt(Math.max(0, a * d - b * b)));
     const scale = Math.sqrt(a + d + 2 * root);
-    return [(a + root) / scale - 1, b / scale, (d + root) / scale - 1];
+    changes[3 * t] = (a + root) / scale - 1;
+    changes[3 * t + 1] = b / scale;
+    changes[3 * t + 2] = (d + root) / scale - 1;
   }
 }

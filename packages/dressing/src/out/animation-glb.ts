@@ -6,7 +6,8 @@ import { createGlbIo } from '@toile/geometry/gltf';
 import { MeshoptEncoder } from 'meshoptimizer';
 import { type Animation, checkAnimation } from './animation.ts';
 import { clothChanges, skinChanges } from './changes.ts';
-import { addGarment, clothColours } from './garment-document.ts';
+import { FABRIC_EXTENSIONS } from './fabric-materials.ts';
+import { addCloths, addGarment, type ClothOptions } from './garment-document.ts';
 import {
   type MorphShape,
   type MorphShapes,
@@ -15,9 +16,7 @@ import {
   unpackShape,
 } from './morph-shapes.ts';
 
-export interface AnimationGlbOptions {
-  /** The garments' colours as on the web, #rrggbb; ours unless given. */
-  readonly colours?: readonly string[];
+export interface AnimationGlbOptions extends ClothOptions {
   /** The body's colours; a mannequin's unless told. */
   readonly tone?: ToneName;
   /** In years, if it was given when the body was made. */
@@ -46,8 +45,9 @@ export async function writeAnimationGlb(
   checkAnimation(animation);
   const { dressed, frames, fps, name } = animation;
   const { tone, age, compression = 'meshopt' } = options;
-  const colours = clothColours(options.colours ?? [], dressed.garments.length);
   const document = new Document();
+  const names = dressed.garments.map((garment) => garment.name);
+  const cloths = addCloths(document, names, options);
   document.createExtension(KHRMeshQuantization).setRequired(true);
   const [{ pose, body: places }] = frames;
   const body = addBody(document, dressed.wearer, { pose, places, tone, age });
@@ -67,7 +67,9 @@ export async function writeAnimationGlb(
   dressed.garments.forEach((garment, k) => {
     const positions = frames.map(({ garments }) => garments[k]);
     const first = { ...garment, positions: Float64Array.from(positions[0]) };
-    const node = document.createNode(garment.name).setMesh(addGarment(document, first, colours[k]));
+    const node = document
+      .createNode(garment.name)
+      .setMesh(addGarment(document, first, cloths[k].material));
     scene?.addChild(node);
     add(node, 'translation', Float32Array.from(ways.flatMap((way) => [...way])));
     const shapes = morphShapes(clothChanges(positions, ways, garment.triangles), TOLERANCE);
@@ -108,7 +110,11 @@ function addShapes(
 }
 
 async function write(document: Document, compression: 'meshopt' | 'none'): Promise<Uint8Array> {
-  const io = createGlbIo().registerExtensions([KHRMeshQuantization, EXTMeshoptCompression]);
+  const io = createGlbIo().registerExtensions([
+    KHRMeshQuantization,
+    EXTMeshoptCompression,
+    ...FABRIC_EXTENSIONS,
+  ]);
   if (compression === 'none') return io.writeBinary(document);
   await MeshoptEncoder.ready;
   document

@@ -1,4 +1,11 @@
-import { createSurface, linearColour, paintBody, placeSurface, TONES } from '@toile/body';
+import {
+  createSurface,
+  linearColour,
+  mannequinOf,
+  paintBody,
+  placeSurface,
+  TONES,
+} from '@toile/body';
 import { wornTriangles } from '@toile/finish';
 import { computeNormals } from '@toile/geometry';
 import { type Animation, checkAnimation } from './animation.ts';
@@ -86,7 +93,7 @@ function usdMeshes({ dressed, frames }: Animation, options: AnimationUsdOptions)
       isDoubleSided: false,
       uvs: [],
       at(f) {
-        placeSurface(painted, body.triangles, frames[f].body, surface);
+        placeSurface(painted, body.triangles, frames[f].body, surface, mannequinOf(painted, tone));
         return surface;
       },
     },

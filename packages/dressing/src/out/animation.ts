@@ -26,7 +26,7 @@ export interface AnimationFrame {
 /** Keeps what files need of a dressed person's frames, to the last. */
 export async function recordAnimation(
   { name, fps, dressed }: Omit<Animation, 'frames'>,
-  moments: AsyncIterable<WornMoment>,
+  moments: AsyncIterable<Omit<WornMoment, 'outer'>>,
 ): Promise<Animation> {
   const frames: AnimationFrame[] = [];
   for await (const { body, pose, garments } of moments) {

@@ -35,14 +35,19 @@ const TURNED = 0.1;
 export function skinChanges(
   frames: readonly AnimationFrame[],
   { mesh, skeleton }: Body,
-  { painted, surface: first, skin }: Pick<DocumentBody, 'painted' | 'surface' | 'skin'>,
+  {
+    painted,
+    mannequin,
+    surface: first,
+    skin,
+  }: Pick<DocumentBody, 'painted' | 'mannequin' | 'surface' | 'skin'>,
 ): { changes: Changes; vertexOf: Int32Array } {
   const posedAt = (f: number) => poseSkeleton(skeleton, frames[f].pose, createPosed(skeleton));
   const unskin = createUnskin(skin, posedAt(0));
   const drawn = createSurface(painted);
   const back = frames.map((frame, f) => {
     const surface = createSurface(painted);
-    placeSurface(painted, mesh.triangles, frame.body, drawn);
+    placeSurface(painted, mesh.triangles, frame.body, drawn, mannequin);
     unskin(posedAt(f), drawn, surface);
     return surface;
   });

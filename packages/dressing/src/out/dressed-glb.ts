@@ -1,22 +1,31 @@
 import { Document, type Mesh } from '@gltf-transform/core';
 import {
   type Body,
+  type CutMesh,
   createSurface,
+  type HairName,
+  mannequinOf,
+  type PaintedBody,
   paintBody,
   placeSurface,
   TONES,
   type ToneName,
 } from '@toile/body';
-import { createAccessors } from '@toile/body/gltf';
+import { addFaceMesh, createAccessors } from '@toile/body/gltf';
 import { findClearance } from '@toile/finish';
 import { createGlbIo } from '@toile/geometry/gltf';
 import type { Dressed, DressedGarment } from '../dress.ts';
+import { FABRIC_EXTENSIONS } from './fabric-materials.ts';
 import { addFinishedGarment } from './finished-garment.ts';
-import { addGarment, addMaterial, clothColours, indices } from './garment-document.ts';
+import {
+  addCloths,
+  addGarment,
+  addMaterial,
+  type ClothOptions,
+  indices,
+} from './garment-document.ts';
 
-export interface DressedGlbOptions {
-  /** The garments' colours as on the web, #rrggbb; ours unless given. */
-  readonly colours?: readonly string[];
+export interface DressedGlbOptions extends ClothOptions {
   /** Who wears it, for the base layer's hems; the body is of one colour unless given. */
   readonly wearer?: Body;
   /** The body's colours; a mannequin's unless told. */
@@ -26,6 +35,8 @@ export interface DressedGlbOptions {
    * `simulated` has the triangles of the simulation, for those who go on from there.
    */
   readonly surface?: 'finished' | 'simulated';
+  /** How a person wears it; none unless given. */
+  readonly hair?: HairName | undefined;
 }
 
 /**
@@ -36,22 +47,27 @@ export async function writeDressedGlb(
   dressed: Pick<Dressed, 'body' | 'garments'>,
   options: DressedGlbOptions = {},
 ): Promise<Uint8Array> {
-  const { wearer, tone = 'mannequin' } = options;
-  const colours = clothColours(options.colours ?? [], dressed.garments.length);
+  const { wearer, tone = 'mannequin', hair } = options;
   const document = new Document();
-  const body = addSkin(document, dressed, wearer, tone);
+  const names = dressed.garments.map(({ name }) => name);
+  const cloths = addCloths(document, names, options);
+  const painted = wearer && paintBody(wearer);
+  const body = addSkin(document, dressed, painted, tone);
   const scene = document.createScene().addChild(document.createNode('body').setMesh(body));
+  const places = dressed.body.positions;
+  const face = painted && addFaceMesh(document, painted, { tone, hair, places });
+  if (face) scene.addChild(document.createNode('face').setMesh(face));
   const isFinished = options.surface !== 'simulated';
   const garments = dressed.garments.map((garment) => ({ ...garment, thickness: layerOf(garment) }));
   const clearances = isFinished ? findClearance(garments, [dressed.body]) : [];
   garments.forEach((garment, k) => {
     const mesh = isFinished
-      ? addFinishedGarment(document, garment, clearances[k], colours[k])
-      : addGarment(document, garment, colours[k]);
+      ? addFinishedGarment(document, garment, clearances[k], cloths[k])
+      : addGarment(document, garment, cloths[k].material);
     scene.addChild(document.createNode(garment.name).setMesh(mesh));
   });
   document.getRoot().setDefaultScene(scene);
-  return createGlbIo().writeBinary(document);
+  return createGlbIo().registerExtensions(FABRIC_EXTENSIONS).writeBinary(document);
 }
 
 /** How thick its main fabric is [m]. */
@@ -62,21 +78,20 @@ function layerOf({ cloth: { material } }: DressedGarment): number {
 function addSkin(
   document: Document,
   { body }: Pick<Dressed, 'body'>,
-  wearer: Body | undefined,
+  known: PaintedBody | undefined,
   tone: ToneName,
 ): Mesh {
   const add = createAccessors(document);
-  const painted = wearer
-    ? paintBody(wearer)
-    : {
-        vertexCount: body.positions.length / 3,
-        ends: new Uint32Array(),
-        shares: new Float32Array(),
-        outside: body.triangles,
-        inside: new Uint32Array(),
-      };
+  const painted: CutMesh = known ?? {
+    vertexCount: body.positions.length / 3,
+    ends: new Uint32Array(),
+    shares: new Float32Array(),
+    outside: body.triangles,
+    inside: new Uint32Array(),
+  };
   const surface = createSurface(painted);
-  placeSurface(painted, body.triangles, body.positions, surface);
+  const mannequin = known && mannequinOf(known, tone);
+  placeSurface(painted, body.triangles, body.positions, surface, mannequin);
   const positions = add('VEC3', surface.positions);
   const normals = add('VEC3', surface.normals);
   const mesh = document.createMesh('body');

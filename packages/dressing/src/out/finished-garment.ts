@@ -1,8 +1,9 @@
-import type { Document, Mesh } from '@gltf-transform/core';
+import type { Document, Material, Mesh } from '@gltf-transform/core';
+import { linearColour } from '@toile/body';
 import { createAccessors } from '@toile/body/gltf';
 import { type Clearance, createFinish, lookOf, type Role } from '@toile/finish';
 import type { DressedGarment } from '../dress.ts';
-import { addMaterial, describeParts, indices } from './garment-document.ts';
+import { addMaterial, describeParts, type FiledCloth, indices } from './garment-document.ts';
 
 /**
  * Adds a garment as it is drawn to a document: a primitive for its cloth, one for its rims and turned hems,
@@ -14,21 +15,24 @@ export function addFinishedGarment(
   document: Document,
   garment: DressedGarment,
   clearance: Clearance,
-  colour: string,
+  { material, colour }: FiledCloth,
 ): Mesh {
   const add = createAccessors(document);
   const finish = createFinish(garment);
   finish.setClearance(clearance);
   finish.update(garment.positions);
-  const cloth = addMaterial(document, garment.name, colour).setDoubleSided(true);
-  const materialOf = (role: Role) => {
-    const [r, g, b, alpha] = cloth.getBaseColorFactor();
-    const look = lookOf(role, [r, g, b]);
-    if (!look) return cloth;
-    return addMaterial(document, `${garment.name} ${role}`, colour)
-      .setBaseColorFactor([...look.colour, alpha])
-      .setRoughnessFactor(look.roughness)
-      .setMetallicFactor(look.metalness);
+  const materials = new Map<Role, Material>();
+  const materialOf = (role: Role): Material => {
+    const look = lookOf(role, linearColour(colour));
+    if (!look) return material;
+    const made =
+      materials.get(role) ??
+      addMaterial(document, `${garment.name} ${role}`, colour)
+        .setBaseColorFactor([...look.colour, 1])
+        .setRoughnessFactor(look.roughness)
+        .setMetallicFactor(look.metalness);
+    materials.set(role, made);
+    return made;
   };
   const mesh = document.createMesh(garment.name);
   for (const { role, positions, normals, uvs, triangles } of finish.parts) {

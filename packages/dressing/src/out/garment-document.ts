@@ -1,10 +1,12 @@
 import type { Document, Material, Mesh } from '@gltf-transform/core';
 import { linearColour } from '@toile/body';
 import { createAccessors } from '@toile/body/gltf';
+import type { FabricLook } from '@toile/fabric/look';
 import { wornTriangles } from '@toile/finish';
 import { computeNormals } from '@toile/geometry';
 import type { DressedGarment } from '../dress.ts';
 import { spreadOverPanels } from '../sew/panel-numbers.ts';
+import { createFabricMaterials } from './fabric-materials.ts';
 
 const CLOTHS = ['#6f8fb8', '#b07d62', '#7d8f69'];
 
@@ -17,12 +19,46 @@ export function clothColours(given: readonly string[], count: number): string[] 
   return Array.from({ length: count }, (_, k) => given[k] ?? CLOTHS[k % CLOTHS.length]);
 }
 
+/** How garments look in a file. */
+export interface ClothOptions {
+  /** The garments' colours as on the web, #rrggbb; ours unless given. */
+  readonly colours?: readonly string[];
+  /** What the garments are made of, yarns, prints and shine; plain colours where not given. */
+  readonly looks?: readonly (FabricLook | undefined)[];
+}
+
+/** What a garment is made of in a file, and the colour of its ground. */
+export interface FiledCloth {
+  readonly material: Material;
+  /** As on the web. */
+  readonly colour: string;
+}
+
+/** The cloth of each of so many garments. */
+export function addCloths(
+  document: Document,
+  names: readonly string[],
+  { colours = [], looks = [] }: ClothOptions,
+): FiledCloth[] {
+  const plain = clothColours(colours, names.length);
+  const addFabric = createFabricMaterials(document);
+  return names.map((name, k) => {
+    const look = looks[k];
+    return look
+      ? { material: addFabric(name, look), colour: look.paint.ground }
+      : {
+          material: addMaterial(document, name, plain[k]).setDoubleSided(true),
+          colour: plain[k],
+        };
+  });
+}
+
 /**
  * Adds a garment's mesh to a document. Texture coordinates are its places in the pattern (u along the
  * warp, v along the weft, metres), its vertices split along seams; panels and seams are named in the
  * mesh's extras.
  */
-export function addGarment(document: Document, garment: DressedGarment, colour: string): Mesh {
+export function addGarment(document: Document, garment: DressedGarment, material: Material): Mesh {
   const { name, mesh, vertexOf } = garment;
   const add = createAccessors(document);
   // Shaded across seams as the one cloth it is.
@@ -34,7 +70,7 @@ export function addGarment(document: Document, garment: DressedGarment, colour: 
     .setAttribute('POSITION', add('VEC3', spreadOverPanels(garment, garment.positions)))
     .setAttribute('NORMAL', add('VEC3', spreadOverPanels(garment, smooth)))
     .setAttribute('TEXCOORD_0', add('VEC2', Float32Array.from(mesh.uvs)))
-    .setMaterial(addMaterial(document, name, colour).setDoubleSided(true));
+    .setMaterial(material);
   return document
     .createMesh(name)
     .addPrimitive(primitive)

@@ -21,6 +21,8 @@ export interface Ease {
   readonly offset: number;
   /** The largest extension of the cloth that is felt there, without elastics. */
   readonly strain: number;
+  /** What the cloth there gives easily, see `givesOf`; nothing unless told. */
+  readonly give?: number;
   /** The largest pressure that is felt there [Pa], if it is known. */
   readonly pressure?: number;
 }
@@ -32,7 +34,7 @@ export interface NoEase {
 }
 
 /** An ease with the garment's triangles that it was measured on. */
-export type MeasuredEase = Omit<Ease, 'strain' | 'pressure'> & Pick<Girth, 'triangles'>;
+export type MeasuredEase = Omit<Ease, 'strain' | 'give' | 'pressure'> & Pick<Girth, 'triangles'>;
 
 export interface Eases {
   readonly ease: readonly MeasuredEase[];

@@ -1,4 +1,5 @@
 import type { Worn } from './cut-part.ts';
+import { FIT_SCALES } from './fit-scales.ts';
 
 /** What a fingertip feels at once [m]. */
 const FINGER = 0.02;
@@ -7,6 +8,8 @@ const FINGER = 0.02;
 export interface Felt {
   readonly value: number;
   readonly panel: string;
+  /** Of an extension: what the cloth there gives easily, see `givesOf`; none unless told. */
+  readonly give?: number;
 }
 
 /**
@@ -48,13 +51,22 @@ export function feelCloth(
   return felt;
 }
 
-/** Where most is felt. */
-export function mostFelt(felt: Float64Array, { mesh }: Pick<Worn, 'mesh'>): Felt {
-  const at = felt.reduce((best, value, t) => (value > felt[best] ? t : best), 0);
+/**
+ * Where most is felt.
+ *
+ * @param gives What the cloth of each triangle gives: the more it does, the less is felt of an extension.
+ */
+export function mostFelt(
+  felt: Float64Array,
+  { mesh }: Pick<Worn, 'mesh'>,
+  gives?: Float64Array,
+): Felt {
+  const weigh = (t: number): number => felt[t] / Math.max(FIT_SCALES.strain.full, gives?.[t] ?? 0);
+  const at = felt.reduce((best, _, t) => (weigh(t) > weigh(best) ? t : best), 0);
   const panel = mesh.panels.find(
     ({ firstTriangle, triangleCount }) => at >= firstTriangle && at < firstTriangle + triangleCount,
   );
-  return { value: felt[at] ?? 0, panel: panel?.name ?? '' };
+  return { value: felt[at] ?? 0, panel: panel?.name ?? '', ...(gives && { give: gives[at] ?? 0 }) };
 }
 
 function distance(places: Float64Array, a: number, b: number): number {

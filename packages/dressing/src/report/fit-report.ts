@@ -104,6 +104,7 @@ function feelAt({ triangles, ...ease }: MeasuredEase, { felt }: Tightness): Ease
   return {
     ...ease,
     strain: most(felt.cloth),
+    give: triangles.reduce((least, t) => Math.min(least, felt.gives[t]), Infinity),
     ...(felt.pressure && { pressure: most(felt.pressure) }),
   };
 }

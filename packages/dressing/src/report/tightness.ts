@@ -2,6 +2,7 @@ import type { TriangleMesh } from '@toile/geometry';
 import type { Worn } from './cut-part.ts';
 import { type Felt, feelCloth, mostFelt } from './felt.ts';
 import type { Gaps } from './gap.ts';
+import { givesOf } from './give.ts';
 import { estimatePressure } from './pressure.ts';
 import { measureStrains, type Spread, spreadOf } from './strain.ts';
 
@@ -14,6 +15,8 @@ export interface Tightness {
     readonly warp: Float64Array;
     readonly weft: Float64Array;
     readonly cloth: Float64Array;
+    /** What the cloth there gives easily. */
+    readonly gives: Float64Array;
     readonly pressure?: Float64Array;
   };
   readonly most: { readonly strain: Felt; readonly elastic?: Felt; readonly pressure?: Felt };
@@ -43,15 +46,16 @@ export function measureTightness(garment: Worn, gaps: Gaps): Tightness {
   const most = (kind: boolean): Float64Array =>
     felt.warp.map((value, t) => (isElastic[t] === kind ? Math.max(0, value, felt.weft[t]) : 0));
   const cloth = most(false);
+  const gives = givesOf(garment.cloth, triangles.length / 3);
   const shares = vertexShares(triangles, areas, gaps.distances.length);
   const pressure = estimatePressure(garment, gaps);
   const pressed = pressure && feelCloth(garment, byTriangle(triangles, pressure), areas);
   return {
     strain: { warp: spreadOf(warp, areas), weft: spreadOf(weft, areas) },
     ...(pressure && { pressure: spreadOf(pressure, shares) }),
-    felt: { ...felt, cloth, ...(pressed && { pressure: pressed }) },
+    felt: { ...felt, cloth, gives, ...(pressed && { pressure: pressed }) },
     most: {
-      strain: mostFelt(cloth, garment),
+      strain: mostFelt(cloth, garment, gives),
       ...(isElastic.includes(true) && { elastic: mostFelt(most(true), garment) }),
       ...(pressed && { pressure: mostFelt(pressed, garment) }),
     },

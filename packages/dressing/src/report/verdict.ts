@@ -13,7 +13,7 @@ export const PLACE_WORDS: Readonly<Record<PlaceName, string>> = {
 };
 
 type Judged = Omit<FitReport, 'verdict'>;
-type Kind = 'tight' | 'wide' | 'held' | 'close' | 'good' | 'roomy';
+type Kind = 'tight' | 'wide' | 'held' | 'stretched' | 'close' | 'good' | 'roomy';
 
 /** Cloth that is shorter than this share of itself at rest is gathered by an elastic. */
 const ELASTIC = 0.95;
@@ -31,6 +31,7 @@ export function judge(report: Judged): string[] {
     ...each('tight', tightWords),
     ...each('wide', (ease) => wideWords(ease, report)),
     ...list('held', (places) => `held by its elastic at the ${places}`),
+    ...list('stretched', (places) => `stretches at the ${places}, as its cloth easily does`),
     ...list('close', (places) => `close at the ${places}`),
     ...list('good', (places) => `fits well at the ${places}`),
     ...list('roomy', (places) => `roomy at the ${places}`),
@@ -42,16 +43,21 @@ export function judge(report: Judged): string[] {
 
 /** The worse of what tape, stretch and pressure say. */
 function kindOf(at: Ease, report: Judged): Kind {
-  const { ease, body, cut, rest, strain, pressure = 0 } = at;
+  const { ease, body, cut, rest, strain, give, pressure = 0 } = at;
   const { nothing, close, roomy } = EASE_LIMITS;
-  const reaches = (limit: 'noted' | 'full'): boolean =>
-    strain >= FIT_SCALES.strain[limit] || pressure >= FIT_SCALES.pressure[limit];
-  if (ease < -nothing || reaches('full')) return 'tight';
+  const presses = (limit: 'noted' | 'full'): boolean => pressure >= FIT_SCALES.pressure[limit];
+  if (ease < -nothing || strain >= tightFrom(give) || presses('full')) return 'tight';
   if (isWide(at, report)) return 'wide';
   const isElastic = rest < ELASTIC * cut;
   if (isElastic && rest <= body) return 'held';
-  if (ease < close * body || reaches('noted')) return 'close';
+  if (strain >= FIT_SCALES.strain.full) return 'stretched';
+  if (ease < close * body || strain >= FIT_SCALES.strain.noted || presses('noted')) return 'close';
   return ease > roomy * body ? 'roomy' : 'good';
+}
+
+/** From which extension on cloth is tight: what it gives easily nobody feels. */
+function tightFrom(give = 0): number {
+  return Math.max(FIT_SCALES.strain.full, give);
 }
 
 /** Whether it is too wide to stay where it should: nothing above holds it. */
@@ -67,10 +73,10 @@ function wideWords({ place, body, rest }: Ease, { support }: Judged): string {
   return support === 'none' ? `${what}: it slides down` : `${what}: it sits on the hips`;
 }
 
-function tightWords({ place, ease, strain, pressure = 0 }: Ease): string {
+function tightWords({ place, ease, strain, give, pressure = 0 }: Ease): string {
   const what = `tight at the ${PLACE_WORDS[place]}`;
   if (ease < -EASE_LIMITS.nothing) return `${what} by ${centimetres(-ease)}`;
-  if (strain >= FIT_SCALES.strain.full) {
+  if (strain >= tightFrom(give)) {
     return `${what}: the cloth is stretched by ${formatFit(FIT_SCALES.strain, strain)}`;
   }
   return `${what}: it presses with ${formatFit(FIT_SCALES.pressure, pressure)}`;
@@ -93,7 +99,7 @@ function feltWords({ felt, ease }: Judged): string[] {
   const by = formatFit(FIT_SCALES.strain, strain.value);
   const isSaid = ease.some((at) => tightWords(at).endsWith(`stretched by ${by}`));
   if (strain.value >= FIT_SCALES.strain.noted && !isSaid) {
-    const isTight = strain.value >= FIT_SCALES.strain.full ? 'too tight: ' : '';
+    const isTight = strain.value >= tightFrom(strain.give) ? 'too tight: ' : '';
     words.push(`${isTight}the cloth is stretched by ${by} where it is tightest${inPanel(strain)}`);
   }
   if (elastic && elastic.value >= FIT_SCALES.strain.noted) {

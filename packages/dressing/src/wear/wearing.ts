@@ -1,12 +1,15 @@
 import {
   armsPose,
   createFlesh,
+  createPosed,
   createRoute,
   inPlace,
   type Motion,
   type Moving,
   type Pose,
+  poseSkeleton,
   restPose,
+  withMittens,
 } from '@toile/body';
 import type { Backend, StepReport } from '@toile/sim';
 import type { Dressed } from '../dress.ts';
@@ -41,7 +44,7 @@ export interface Wearing {
   play(motion: Motion): void;
   /** @param dt [s]; up to 1/60 is usual. */
   step(dt: number): StepReport;
-  /** The whole skin, as it is drawn and as cloth meets it, and the garments as `Dressed` numbers them. */
+  /** The whole skin, as it is drawn and as cloth meets it, and the garments, as `Dressed` numbers them. */
   read(): WornMoment;
   dispose(): void;
 }
@@ -50,7 +53,10 @@ export interface Wearing {
 export interface WornMoment {
   /** How the skeleton stands. */
   readonly pose: Pose;
+  /** The skin as it is drawn. */
   readonly body: Moving;
+  /** As cloth meets it: in mittens, and dented where cloth holds it back. */
+  readonly outer: Moving;
   readonly garments: readonly Moving[];
 }
 
@@ -62,17 +68,19 @@ export async function startWearing(
   const { wearer, arms, garments } = dressed;
   const { lead = 1.5 } = options;
   const gap = gapFor(garments.length);
-  const flesh = await createFlesh(wearer, { gap });
+  const met = withMittens(wearer);
+  const flesh = await createFlesh(met, { gap });
   const start = armsPose(wearer.skeleton, arms);
   const carryArms = await createArmCarrier(dressed, start);
   // Limbs are held apart as far as joints can do it; flesh does the rest.
   const adapt = (given: Motion): Motion => {
-    const apart = carryArms(keptApart(given, wearer, gap));
+    const apart = carryArms(keptApart(given, met, gap));
     return options.inPlace ? inPlace(apart) : apart;
   };
   const route = createRoute(start, adapt(motion), { seconds: lead });
   const pose = restPose(wearer.skeleton);
   const worn = simulateWorn(dressed, options);
+  const posed = createPosed(wearer.skeleton);
   let time = 0;
   let pace = 1;
   return {
@@ -86,12 +94,21 @@ export async function startWearing(
       pace = paceWhen(report.yielded);
       return report;
     },
-    read: () => ({
-      pose: route.motion.sample(time, restPose(wearer.skeleton)),
-      ...worn.read(),
-    }),
+    read() {
+      const now = route.motion.sample(time, restPose(wearer.skeleton));
+      const { outer, garments: clothes } = worn.read();
+      return { pose: now, body: drawn(outer, now), outer, garments: clothes };
+    },
     dispose: worn.dispose,
   };
+
+  /** The skin as it is drawn, its fingers inside of mittens that may be pressed. */
+  function drawn({ positions, velocities }: Moving, now: Pose): Moving {
+    const skin = positions.slice();
+    met.holdFingers(poseSkeleton(wearer.skeleton, now, posed), skin);
+    const { length } = wearer.mesh.positions;
+    return { positions: skin.slice(0, length), velocities: velocities.slice(0, length) };
+  }
 }
 
 /** Room between parts of the body [m]: each has all garments on, in folds here and there. */

@@ -88,12 +88,17 @@ describe.each([
 });
 
 describe('arms', () => {
-  test('come down once the cloth has its weight and holds', () => {
-    const { at, ready } = scheduleFor(outfitOf(1), 0.2, false, true);
+  test.each([
+    ['that holds, where something hangs from a waist', false, 1],
+    ['that slides, where all hangs from the shoulders', true, 0],
+  ])('come down in cloth with its weight %s', (_, isHung, hold) => {
+    const { at, ready } = scheduleFor(outfitOf(1), 0.2, false, isHung);
     for (let time = 0; time < ready; time += 0.25) {
-      if (at(time).lowered > 0)
-        expect(at(time)).toMatchObject({ isHeavy: true, hold: 1, grown: 1 });
+      const { lowered } = at(time);
+      if (lowered > 0 && lowered < 1)
+        expect(at(time)).toMatchObject({ isHeavy: true, hold, grown: 1 });
     }
+    expect(at(ready).hold).toBe(1);
   });
 
   test('out of reach take no time of their own', () => {

@@ -73,6 +73,17 @@ describe('judge', () => {
     ]);
   });
 
+  test('a knit that stretches as it easily does is not tight', () => {
+    const felt = { strain: { value: 0.12, panel: 'front', give: 0.2 } };
+    const say = (strain: number) =>
+      judge(report(easeOf({ chest: 0.1 }, { strain, give: 0.2 }), { felt }));
+    expect(say(0.1)).toEqual([
+      'stretches at the chest, as its cloth easily does',
+      'the cloth is stretched by 12 % where it is tightest, in front',
+    ]);
+    expect(say(0.21)[0]).toBe('tight at the chest: the cloth is stretched by 21 %');
+  });
+
   test('tells of what is felt most, however little of the cloth that is', () => {
     const felt = {
       strain: { value: 0.34, panel: 'left sleeve' },

@@ -78,13 +78,20 @@ function coverHoles(
   length: Length,
 ): IntrinsicMesh {
   const covers = holes.map((hole, i) => coverHole(hole, mesh.vertexCount + i, length));
+  const more = covers.flatMap(({ triangles }) => triangles);
+  const triangles = new Uint32Array(mesh.triangles.length + more.length);
+  triangles.set(mesh.triangles);
+  triangles.set(more, mesh.triangles.length);
+  const lengths = new Float64Array(triangles.length);
+  lengths.set(mesh.lengths);
+  lengths.set(
+    covers.flatMap((cover) => cover.lengths),
+    mesh.lengths.length,
+  );
   return {
     vertexCount: mesh.vertexCount + holes.length,
-    triangles: Uint32Array.from([
-      ...mesh.triangles,
-      ...covers.flatMap(({ triangles }) => triangles),
-    ]),
-    lengths: Float64Array.from([...mesh.lengths, ...covers.flatMap(({ lengths }) => lengths)]),
+    triangles,
+    lengths,
     covers: mesh.triangles.length / 3,
   };
 }

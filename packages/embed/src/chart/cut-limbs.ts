@@ -62,13 +62,15 @@ function narrowest(mesh: IntrinsicMesh, u: Float64Array, saddle: number, fold: n
     Math.max(0, Math.min(PLACES - 1, Math.floor((PLACES * x) / end)));
   for (let t = 0; 3 * t < triangles.length; t++) {
     for (let k = 0; k < 3; k++) h[k] = (u[triangles[3 * t + k]] - saddle) / fold;
-    const [low, high] = [Math.min(h[0], h[1], h[2]), Math.max(h[0], h[1], h[2])];
+    const low = Math.min(h[0], h[1], h[2]);
+    const high = Math.max(h[0], h[1], h[2]);
     if (high <= 0 || low >= end || high === low) continue;
     const area = Math.max(areaOf(mesh, t), 1e-12);
     const way = (area * slopeOf(lengths, t, h, area)) / (high - low);
-    const [from, to] = [placeOf(low), placeOf(high)];
-    for (let k = from; k <= to; k++) {
-      const [a, b] = [(end * k) / PLACES, (end * (k + 1)) / PLACES];
+    const last = placeOf(high);
+    for (let k = placeOf(low); k <= last; k++) {
+      const a = (end * k) / PLACES;
+      const b = (end * (k + 1)) / PLACES;
       ways[k] += way * Math.max(0, Math.min(high, b) - Math.max(low, a));
     }
   }
@@ -100,8 +102,12 @@ function highestSaddle(triangles: Uint32Array, u: Float64Array, isFixed: Uint8Ar
   const changes = new Uint8Array(u.length);
   const isAbove = (a: number, b: number): boolean => u[a] > u[b] || (u[a] === u[b] && a > b);
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]];
-    const [ab, bc, ca] = [isAbove(a, b), isAbove(b, c), isAbove(c, a)];
+    const a = triangles[t];
+    const b = triangles[t + 1];
+    const c = triangles[t + 2];
+    const ab = isAbove(a, b);
+    const bc = isAbove(b, c);
+    const ca = isAbove(c, a);
     if (ca === ab) changes[a]++;
     if (ab === bc) changes[b]++;
     if (bc === ca) changes[c]++;
@@ -121,8 +127,9 @@ function cutAt(
   rim: readonly number[],
 ): LimbTube | undefined {
   const isTube = new Uint8Array(triangles.length / 3);
+  const isAbove = (corner: number): boolean => u[triangles[corner]] > level;
   for (let t = 0; t < isTube.length; t++) {
-    isTube[t] = Number([0, 1, 2].every((k) => u[triangles[3 * t + k]] > level));
+    isTube[t] = Number(isAbove(3 * t) && isAbove(3 * t + 1) && isAbove(3 * t + 2));
   }
   for (;;) {
     const own = connectedTo(triangles, isTube, rim);

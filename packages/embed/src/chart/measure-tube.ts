@@ -59,13 +59,22 @@ function girthsAlong(
 ): Pick<TubeMeasures, 'range' | 'girth'> {
   const range: [number, number] = [0, 0];
   const sums = new Map<number, [sum: number, count: number]>();
+  const above = new Float64Array(SECTORS);
+  for (let s = 0; s < SECTORS; s++) above[s] = distance(0, sectorAngle(s));
   for (let k = 0; k < LEVELS; k++) {
     for (let s = 0; s < SECTORS; s++) {
-      const [from, to] = [k, k + 1].map((level) => distance(level / LEVELS, sectorAngle(s)));
-      [range[0], range[1]] = [Math.min(range[0], from), Math.max(range[1], to)];
-      for (let cell = Math.floor(from / STEP); cell <= Math.floor(to / STEP); cell++) {
-        const known = sums.get(cell) ?? [0, 0];
-        sums.set(cell, [known[0] + widths[k * SECTORS + s], known[1] + 1]);
+      const from = above[s];
+      const to = distance((k + 1) / LEVELS, sectorAngle(s));
+      above[s] = to;
+      range[0] = Math.min(range[0], from);
+      range[1] = Math.max(range[1], to);
+      const last = Math.floor(to / STEP);
+      for (let cell = Math.floor(from / STEP); cell <= last; cell++) {
+        const known = sums.get(cell);
+        if (known) {
+          known[0] += widths[k * SECTORS + s];
+          known[1]++;
+        } else sums.set(cell, [widths[k * SECTORS + s], 1]);
       }
     }
   }

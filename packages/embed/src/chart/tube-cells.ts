@@ -29,13 +29,20 @@ export function measureCells(
   const levelOf = (x: number): number => Math.max(0, Math.min(LEVELS - 1, Math.floor(LEVELS * x)));
   for (let t = 0; 3 * t < triangles.length; t++) {
     if (!isCloth(t)) continue;
-    const corners = triangles.subarray(3 * t, 3 * t + 3);
-    for (let k = 0; k < 3; k++) h[k] = heights[corners[k]];
-    const [low, high] = [Math.min(h[0], h[1], h[2]), Math.max(h[0], h[1], h[2])];
+    const a = triangles[3 * t];
+    const b = triangles[3 * t + 1];
+    const c = triangles[3 * t + 2];
+    h[0] = heights[a];
+    h[1] = heights[b];
+    h[2] = heights[c];
+    const low = Math.min(h[0], h[1], h[2]);
+    const high = Math.max(h[0], h[1], h[2]);
     const size = Math.max(areaOf(mesh, t), 1e-12);
     const slope = slopeOf(lengths, t, h, size);
-    const own = flatArea(corners, heights, angles);
-    const sector = sectorOf(middleAngle(corners, angles));
+    const u = wrapAngle(angles[b] - angles[a]);
+    const v = wrapAngle(angles[c] - angles[a]);
+    const own = Math.abs(u * (h[2] - h[0]) - v * (h[1] - h[0])) / 2;
+    const sector = sectorOf(angles[a] + (u + v) / 3);
     for (let k = levelOf(low); k <= levelOf(high); k++) {
       const part =
         high > low
@@ -60,16 +67,6 @@ function sectorOf(angle: number): number {
   return Math.min(SECTORS - 1, Math.floor(SECTORS * (part - Math.floor(part))));
 }
 
-function middleAngle([a, b, c]: Uint32Array, angles: Float64Array): number {
-  return angles[a] + (wrapAngle(angles[b] - angles[a]) + wrapAngle(angles[c] - angles[a])) / 3;
-}
-
-function flatArea(corners: Uint32Array, heights: Float64Array, angles: Float64Array): number {
-  const [a, b, c] = corners;
-  const [u, v] = [wrapAngle(angles[b] - angles[a]), wrapAngle(angles[c] - angles[a])];
-  return Math.abs(u * (heights[c] - heights[a]) - v * (heights[b] - heights[a])) / 2;
-}
-
 /** Between cells: levels at whole numbers, sectors at their middles. */
 export function sampleCells(values: Float64Array, level: number, angle: number): number {
   const y = Math.min(LEVELS, Math.max(0, level));
@@ -77,8 +74,10 @@ export function sampleCells(values: Float64Array, level: number, angle: number):
   const part = angle / TURN;
   const x = SECTORS * (part - Math.floor(part)) - 0.5;
   const s = Math.floor(x);
-  const at = (row: number, sector: number): number =>
-    values[row * SECTORS + ((sector + SECTORS) % SECTORS)];
-  const around = (row: number): number => at(row, s) + (x - s) * (at(row, s + 1) - at(row, s));
-  return around(k) + (y - k) * (around(k + 1) - around(k));
+  const from = k * SECTORS + ((s + SECTORS) % SECTORS);
+  const to = k * SECTORS + ((s + 1 + SECTORS) % SECTORS);
+  const low = values[from] + (x - s) * (values[to] - values[from]);
+  const [below, beside] = [values[from + SECTORS], values[to + SECTORS]];
+  const high = below + (x - s) * (beside - below);
+  return low + (y - k) * (high - low);
 }

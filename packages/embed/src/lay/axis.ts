@@ -29,15 +29,20 @@ export function makeAxis(joints: readonly Vec3[], up: Vec3): Axis {
       return addScaled(bones[k].from, distance - starts[k], bones[k].direction);
     },
     along(point) {
-      let [best, least] = [0, Infinity];
-      bones.forEach(({ from, direction, length }, k) => {
-        const way = subtract(point, from);
+      let best = 0;
+      let least = Infinity;
+      for (let k = 0; k < bones.length; k++) {
+        const { from, direction, length } = bones[k];
+        const way = dot(subtract(point, from), direction);
         const low = k === 0 ? -Infinity : 0;
         const high = k === bones.length - 1 ? Infinity : length;
-        const t = Math.min(high, Math.max(low, dot(way, direction)));
-        const off = Math.hypot(...subtract(point, addScaled(from, t, direction)));
-        if (off < least) [best, least] = [starts[k] + t, off];
-      });
+        const t = Math.min(high, Math.max(low, way));
+        const [x, y, z] = subtract(point, addScaled(from, t, direction));
+        const off = Math.hypot(x, y, z);
+        if (off >= least) continue;
+        best = starts[k] + t;
+        least = off;
+      }
       return best;
     },
     across(distance) {

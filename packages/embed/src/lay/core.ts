@@ -12,17 +12,25 @@ export interface Core {
 const CELL = 0.01;
 
 /** The largest reach of points by their place, and by what is near it. */
-function reachBy(
-  entries: Iterable<readonly [place: number, reach: number]>,
-): (place: number) => number {
+interface Reaches {
+  add(place: number, reach: number): void;
+  near(place: number): number;
+}
+
+function createReaches(): Reaches {
   const cells = new Map<number, number>();
-  for (const [place, reach] of entries) {
-    const cell = Math.floor(place / CELL);
-    for (let k = cell - 2; k <= cell + 2; k++) {
-      if ((cells.get(k) ?? 0) < reach) cells.set(k, reach);
-    }
-  }
-  return (place) => cells.get(Math.floor(place / CELL)) ?? 0;
+  return {
+    add(place, reach) {
+      const cell = Math.floor(place / CELL);
+      if ((cells.get(cell) ?? 0) < reach) cells.set(cell, reach);
+    },
+    near(place) {
+      const cell = Math.floor(place / CELL);
+      let most = 0;
+      for (let k = cell - 2; k <= cell + 2; k++) most = Math.max(most, cells.get(k) ?? 0);
+      return most;
+    },
+  };
 }
 
 /** How far the core reaches from a vertical axis, by the height; ellipses count by their scale. */
@@ -32,17 +40,15 @@ export function trunkReach(
   [x0, z0]: readonly [number, number],
   [sx, sz]: readonly [number, number],
 ): (height: number) => number {
-  return reachBy(
-    cores.flatMap(({ positions: p, limbs }) => {
-      const found: [number, number][] = [];
-      for (let v = 0; v < limbs.length; v++) {
-        if (!isIn(limbs[v])) continue;
-        const reach = Math.hypot((p[3 * v] - x0) / sx, (p[3 * v + 2] - z0) / sz);
-        found.push([p[3 * v + 1], reach]);
-      }
-      return found;
-    }),
-  );
+  const reaches = createReaches();
+  for (const { positions: p, limbs } of cores) {
+    for (let v = 0; v < limbs.length; v++) {
+      if (!isIn(limbs[v])) continue;
+      const reach = Math.hypot((p[3 * v] - x0) / sx, (p[3 * v + 2] - z0) / sz);
+      reaches.add(p[3 * v + 1], reach);
+    }
+  }
+  return reaches.near;
 }
 
 /** How far the core of a limb reaches from its axis, by the way along it. */
@@ -51,17 +57,15 @@ export function limbReach(
   limb: number,
   axis: Axis,
 ): (along: number) => number {
-  return reachBy(
-    cores.flatMap(({ positions: p, limbs }) => {
-      const found: [number, number][] = [];
-      for (let v = 0; v < limbs.length; v++) {
-        if (limbs[v] !== limb) continue;
-        const point = vertexAt(p, v);
-        const along = axis.along(point);
-        const on = axis.at(along);
-        found.push([along, Math.hypot(point[0] - on[0], point[1] - on[1], point[2] - on[2])]);
-      }
-      return found;
-    }),
-  );
+  const reaches = createReaches();
+  for (const { positions: p, limbs } of cores) {
+    for (let v = 0; v < limbs.length; v++) {
+      if (limbs[v] !== limb) continue;
+      const point = vertexAt(p, v);
+      const along = axis.along(point);
+      const on = axis.at(along);
+      reaches.add(along, Math.hypot(point[0] - on[0], point[1] - on[1], point[2] - on[2]));
+    }
+  }
+  return reaches.near;
 }

@@ -28,6 +28,7 @@ export function placePoints(
   positions: Float64Array,
 ): void {
   const { triangles } = mesh;
+  if (triangles.every((v) => isPlaced[v])) return;
   const cornersOf = (t: number): number[] => Array.from(triangles.subarray(3 * t, 3 * t + 3));
   const trianglesOf = new Map<number, number[]>();
   triangles.forEach((v, c) => {

@@ -21,7 +21,8 @@ export function dissect({ first, to }: Laplacian, isChosen: (vertex: number) => 
   let search = 0;
   let parts = 0;
   const order: number[] = [];
-  const chosen = Array.from({ length: n }, (_, v) => v).filter(isChosen);
+  const chosen: number[] = [];
+  for (let v = 0; v < n; v++) if (isChosen(v)) chosen.push(v);
   split(chosen);
   return order;
 
@@ -43,12 +44,13 @@ export function dissect({ first, to }: Laplacian, isChosen: (vertex: number) => 
   /** Parts what hangs together, given in the order of ways from its far end. */
   function halve(vertices: readonly number[]): void {
     const middle = way[vertices[vertices.length >> 1]];
-    const [near, between, far] = [-1, 0, 1].map((side) =>
-      vertices.filter((v) => Math.sign(way[v] - middle) === side),
-    );
+    const near: number[] = [];
+    const between: number[] = [];
+    const far: number[] = [];
+    for (const v of vertices) (way[v] < middle ? near : way[v] > middle ? far : between).push(v);
     split(near);
     split(far);
-    order.push(...between);
+    for (const v of between) order.push(v);
   }
 
   /** Vertices of a part that hang together with one, the nearest first. */

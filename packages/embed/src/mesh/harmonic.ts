@@ -91,19 +91,23 @@ export function createHarmonic(laplacian: Laplacian, fixed: Iterable<number>): H
       const y = new Float64Array(n);
       for (let i = 0; i < n; i++) {
         const v = order[i];
-        y[i] = source ? source[v] : 0;
+        let own = source ? source[v] : 0;
         for (let k = first[v]; k < first[v + 1]; k++) {
-          if (isFixed[to[k]]) y[i] += weights[k] * x[to[k]];
+          if (isFixed[to[k]]) own += weights[k] * x[to[k]];
         }
+        y[i] = own;
       }
       for (let i = 0; i < n; i++) {
-        y[i] /= pivots[i];
-        for (let k = starts[i]; k < starts[i + 1]; k++) y[rows[k]] -= values[k] * y[i];
+        const own = y[i] / pivots[i];
+        y[i] = own;
+        for (let k = starts[i]; k < starts[i + 1]; k++) y[rows[k]] -= values[k] * own;
       }
       for (let i = n - 1; i >= 0; i--) {
-        for (let k = starts[i]; k < starts[i + 1]; k++) y[i] -= values[k] * y[rows[k]];
-        y[i] /= pivots[i];
-        x[order[i]] = y[i];
+        let own = y[i];
+        for (let k = starts[i]; k < starts[i + 1]; k++) own -= values[k] * y[rows[k]];
+        own /= pivots[i];
+        y[i] = own;
+        x[order[i]] = own;
       }
     },
   };

@@ -31,7 +31,9 @@ export function materialLengths(cornerUvs: Float64Array): Float64Array {
 
 /** Area of a triangle by its sides [m²]. */
 export function areaOf({ lengths }: Pick<IntrinsicMesh, 'lengths'>, t: number): number {
-  const [a, b, c] = [lengths[3 * t], lengths[3 * t + 1], lengths[3 * t + 2]];
+  const a = lengths[3 * t];
+  const b = lengths[3 * t + 1];
+  const c = lengths[3 * t + 2];
   const s = (a + b + c) / 2;
   return Math.sqrt(Math.max(0, s * (s - a) * (s - b) * (s - c)));
 }
@@ -58,8 +60,10 @@ export function slopeOf(
 export function anglesAround({ vertexCount, triangles, lengths }: IntrinsicMesh): Float64Array {
   const angles = new Float64Array(vertexCount);
   for (let c = 0; c < triangles.length; c++) {
-    const [own, far] = [c, nextHalfEdge(c)];
-    const [a, b, d] = [lengths[own], lengths[nextHalfEdge(far)], lengths[far]];
+    const far = nextHalfEdge(c);
+    const a = lengths[c];
+    const b = lengths[nextHalfEdge(far)];
+    const d = lengths[far];
     const cos = (a * a + b * b - d * d) / (2 * a * b);
     angles[triangles[c]] += Math.acos(Math.min(1, Math.max(-1, cos)));
   }
@@ -72,10 +76,10 @@ export function takePart(
   chosen: readonly number[],
 ): { local: IntrinsicMesh; vertices: readonly number[] } {
   const part = takeFaces(triangles, chosen);
-  const ownLengths = Float64Array.from(
-    part.triangles,
-    (_, c) => lengths[3 * chosen[Math.floor(c / 3)] + (c % 3)],
-  );
+  const ownLengths = new Float64Array(part.triangles.length);
+  for (let c = 0; c < ownLengths.length; c++) {
+    ownLengths[c] = lengths[3 * chosen[Math.floor(c / 3)] + (c % 3)];
+  }
   const vertexCount = part.vertices.length;
   return {
     local: { vertexCount, triangles: part.triangles, lengths: ownLengths },

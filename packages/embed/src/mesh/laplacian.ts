@@ -24,11 +24,12 @@ export function buildLaplacian(mesh: IntrinsicMesh): Laplacian {
   const { order, low, high } = sortHalfEdges(triangles, n);
   const isSame = (h: number, g: number): boolean => low[h] === low[g] && high[h] === high[g];
   const first = new Uint32Array(n + 1);
-  order.forEach((h, i) => {
-    if (i > 0 && isSame(h, order[i - 1])) return;
+  for (let i = 0; i < order.length; i++) {
+    const h = order[i];
+    if (i > 0 && isSame(h, order[i - 1])) continue;
     first[low[h] + 1]++;
     first[high[h] + 1]++;
-  });
+  }
   for (let v = 0; v < n; v++) first[v + 1] += first[v];
   const at = first.slice(0, n);
   const to = new Uint32Array(first[n]);
@@ -38,7 +39,8 @@ export function buildLaplacian(mesh: IntrinsicMesh): Laplacian {
     let sum = 0;
     for (; i < order.length && isSame(h, order[i]); i++) sum += weightAt(mesh, order[i]);
     const weight = Math.min(MOST_WEIGHT, Math.max(sum, LEAST_WEIGHT));
-    const [a, b] = [low[h], high[h]];
+    const a = low[h];
+    const b = high[h];
     to[at[a]] = b;
     weights[at[a]++] = weight;
     to[at[b]] = a;
@@ -52,7 +54,8 @@ function weightAt(mesh: IntrinsicMesh, h: number): number {
   const { lengths, covers = Infinity } = mesh;
   const t = Math.floor(h / 3);
   const next = nextHalfEdge(h);
-  const [p, q] = [lengths[next], lengths[nextHalfEdge(next)]];
+  const p = lengths[next];
+  const q = lengths[nextHalfEdge(next)];
   const area = Math.max(areaOf(mesh, t), 1e-12);
   return ((t < covers ? 1 : COVER) * (p * p + q * q - lengths[h] ** 2)) / (8 * area);
 }

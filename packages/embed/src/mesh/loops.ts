@@ -1,15 +1,24 @@
-import { edgeKey, halfEdgesByEdge, TURN } from '@toile/geometry';
+import { sortHalfEdges, TURN } from '@toile/geometry';
 import type { IntrinsicMesh } from './intrinsic-mesh.ts';
 
 /** How far apart two vertices are [m]. */
 export type Length = (a: number, b: number) => number;
 
 /** Lengths of edges by their ends [m]; where two sides of a seam differ, their mean. */
-export function edgeLengths({ triangles, lengths }: IntrinsicMesh): Length {
-  const edges = halfEdgesByEdge(triangles);
+export function edgeLengths({ vertexCount, triangles, lengths }: IntrinsicMesh): Length {
+  const { order, low, high } = sortHalfEdges(triangles, vertexCount);
+  const first = new Uint32Array(vertexCount + 1);
+  for (const v of low) first[v + 1]++;
+  for (let v = 0; v < vertexCount; v++) first[v + 1] += first[v];
   return (a, b) => {
-    const sides = edges.get(edgeKey(a, b)) ?? [];
-    return sides.reduce((sum, h) => sum + lengths[h], 0) / Math.max(1, sides.length);
+    const [from, to] = a < b ? [a, b] : [b, a];
+    let [sum, count] = [0, 0];
+    for (let i = first[from]; i < first[from + 1]; i++) {
+      if (high[order[i]] !== to) continue;
+      sum += lengths[order[i]];
+      count++;
+    }
+    return sum / Math.max(1, count);
   };
 }
 

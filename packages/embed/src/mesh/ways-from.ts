@@ -4,16 +4,17 @@ import { findNeighbours } from './neighbours.ts';
 
 /** How far each vertex is from some, along edges [m]. */
 export function waysFrom(
-  { vertexCount, triangles }: IntrinsicMesh,
+  mesh: IntrinsicMesh,
   from: readonly number[],
   length: Length,
 ): Float64Array {
-  const beside = findNeighbours(triangles);
-  const ways = new Float64Array(vertexCount).fill(Infinity);
+  const { first, to } = findNeighbours(mesh);
+  const ways = new Float64Array(mesh.vertexCount).fill(Infinity);
   for (const v of from) ways[v] = 0;
   const open = [...from];
   for (const v of open) {
-    for (const w of beside.get(v)!) {
+    for (let k = first[v]; k < first[v + 1]; k++) {
+      const w = to[k];
       const way = ways[v] + length(v, w);
       if (way >= ways[w] - 1e-9) continue;
       ways[w] = way;

@@ -32,10 +32,11 @@ function narrowestFrom(shell: Shell, from: readonly number[]): number {
   const others = shell.rims.filter((_, rim) => !from.includes(rim));
   const nearest = Math.min(...others.flat().map((v) => ways[v]));
   const girths = new Float64Array(Math.max(1, Math.ceil(nearest / APART)));
+  const at = new Float64Array(3);
   for (let t = 0; 3 * t < shell.triangles.length; t++) {
-    const at = ways3(shell.triangles, ways, t);
-    const last = Math.min(girths.length - 1, Math.floor(Math.max(...at) / APART));
-    for (let k = Math.ceil(Math.min(...at) / APART); k <= last; k++) {
+    for (let k = 0; k < 3; k++) at[k] = ways[shell.triangles[3 * t + k]];
+    const last = Math.min(girths.length - 1, Math.floor(Math.max(at[0], at[1], at[2]) / APART));
+    for (let k = Math.ceil(Math.min(at[0], at[1], at[2]) / APART); k <= last; k++) {
       girths[k] += lineAcross(shell, t, at, k * APART + TINY);
     }
   }
@@ -45,22 +46,22 @@ function narrowestFrom(shell: Shell, from: readonly number[]): number {
 /** The first line runs beside the rim, not through its vertices [m]. */
 const TINY = 1e-6;
 
-function ways3(triangles: Uint32Array, ways: Float64Array, t: number): [number, number, number] {
-  return [ways[triangles[3 * t]], ways[triangles[3 * t + 1]], ways[triangles[3 * t + 2]]];
-}
-
 /** How long the line is on which a function of a triangle has a value [m]. */
 function lineAcross(
   { lengths }: IntrinsicMesh,
   t: number,
-  at: readonly [number, number, number],
+  at: Float64Array,
   value: number,
 ): number {
   for (let k = 0; k < 3; k++) {
-    const [own, next, before] = [at[k], at[(k + 1) % 3], at[(k + 2) % 3]];
+    const own = at[k];
+    const next = at[(k + 1) % 3];
+    const before = at[(k + 2) % 3];
     // The corner that is alone on its side.
     if (own < value === next < value || own < value === before < value) continue;
-    const [a, across, b] = [0, 1, 2].map((i) => lengths[3 * t + ((k + i) % 3)]);
+    const a = lengths[3 * t + k];
+    const across = lengths[3 * t + ((k + 1) % 3)];
+    const b = lengths[3 * t + ((k + 2) % 3)];
     const p = ((value - own) / (next - own)) * a;
     const q = ((value - own) / (before - own)) * b;
     const cosine = (a * a + b * b - across * across) / (2 * a * b);

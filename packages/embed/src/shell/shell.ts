@@ -19,13 +19,14 @@ export interface Shell extends Bordered {
 /** A surface without its sharp points, its slits closed. */
 export function makeShell(surface: Bordered): Shell {
   const { kept, rims } = takePoints(surface);
-  const corners = kept.flatMap((t) => [3 * t, 3 * t + 1, 3 * t + 2]);
-  const blunt = {
-    vertexCount: surface.vertexCount,
-    triangles: Uint32Array.from(corners, (c) => surface.triangles[c]),
-    lengths: Float64Array.from(corners, (c) => surface.lengths[c]),
-    rims,
-  };
+  const triangles = new Uint32Array(3 * kept.length);
+  const lengths = new Float64Array(triangles.length);
+  for (let c = 0; c < triangles.length; c++) {
+    const corner = 3 * kept[Math.floor(c / 3)] + (c % 3);
+    triangles[c] = surface.triangles[corner];
+    lengths[c] = surface.lengths[corner];
+  }
+  const blunt = { vertexCount: surface.vertexCount, triangles, lengths, rims };
   return { ...closeSlits(blunt), clothCount: kept.length };
 }
 
@@ -40,15 +41,20 @@ export function closeShell(shell: Shell, rim: number, placed: Float64Array): She
  * Angles around a body made continuous all over the cloth, which is open at the front: from one edge of
  * the front to the other.
  */
-export function liftAngles({ triangles, clothCount }: Shell, angles: Float64Array): Float64Array {
+export function liftAngles(
+  { triangles, vertexCount, clothCount }: Shell,
+  angles: Float64Array,
+): Float64Array {
   const lifted = new Float64Array(angles.length).fill(Number.NaN);
-  const beside = findNeighbours(triangles.subarray(0, 3 * clothCount));
-  for (const start of beside.keys()) {
+  const cloth = triangles.subarray(0, 3 * clothCount);
+  const { first, to } = findNeighbours({ triangles: cloth, vertexCount });
+  for (const start of cloth) {
     if (Number.isNaN(angles[start]) || !Number.isNaN(lifted[start])) continue;
     lifted[start] = angles[start];
     const open = [start];
     for (const v of open) {
-      for (const w of beside.get(v)!) {
+      for (let k = first[v]; k < first[v + 1]; k++) {
+        const w = to[k];
         if (Number.isNaN(angles[w]) || !Number.isNaN(lifted[w])) continue;
         lifted[w] = lifted[v] + wrapAngle(angles[w] - angles[v]);
         open.push(w);

@@ -22,7 +22,7 @@ export function takePoints(surface: Bordered): {
   const { triangles, rims } = surface;
   const angles = anglesAround(surface);
   const length = edgeLengths(surface);
-  const beside = findNeighbours(triangles);
+  const beside = findNeighbours(surface);
   const all = Array.from({ length: triangles.length / 3 }, (_, t) => t);
   let isTaken = new Set<number>();
   let [kept, loops] = [all, rims];
@@ -53,7 +53,8 @@ export function takePoints(surface: Bordered): {
   function within(tip: number, reach: number): Iterable<number> {
     const ways = new Map([[tip, 0]]);
     for (const v of ways.keys()) {
-      for (const w of beside.get(v)!) {
+      for (let k = beside.first[v]; k < beside.first[v + 1]; k++) {
+        const w = beside.to[k];
         const way = ways.get(v)! + length(v, w);
         if (way < reach && way < (ways.get(w) ?? Infinity)) ways.set(w, way);
       }

@@ -1,4 +1,5 @@
 import type { ListShape, NumberShape, ObjectShape, Shape } from './shape.ts';
+import { WEAVES } from './weaves.ts';
 
 const measured = (
   unit: string,
@@ -67,6 +68,9 @@ const shearLoop = sourced(
   measured('N/m', 0, 50, 'multiply gf/cm by 0.980665, and take half of 2HG'),
 );
 const diameter = sourced(measured('m', 0.1, 0.5, 'divide mm by 1000 or cm by 100'));
+const threads = sourced(
+  measured('1/m', 100, 20_000, 'give threads per metre', 'multiply threads per cm by 100'),
+);
 const stretch = optional({
   modulus: stretchModulus,
   curve: curve(measured('', 0, 3, 'divide percent by 100')),
@@ -97,6 +101,12 @@ export const cardShape: ObjectShape = {
     $schema: text,
     fibre: text,
     structure: text,
+    weave: { kind: 'choice', values: WEAVES },
+    yarns: optional({
+      ends: threads,
+      picks: threads,
+      ply: sourced(measured('', 1, 12, 'count the threads of one yarn')),
+    }),
     notes: { kind: 'list', item: text, atLeast: 0, atMost: 100 },
     massPerArea: sourced(
       measured('kg/m²', 0.005, 2, 'divide g/m² by 1000, multiply oz/yd² by 0.0339'),

@@ -1,3 +1,5 @@
+import type { Weave } from './weaves.ts';
+
 /** A number with its origin. */
 export interface Sourced {
   /** In SI units. */
@@ -57,8 +59,19 @@ export interface FabricCard {
   readonly name: string;
   readonly kind: FabricKind;
   readonly fibre?: string;
-  /** Weave or stitch. */
+  /** Weave or stitch, in the source's words. */
   readonly structure?: string;
+  /** The same as one of a few kinds, for how it looks; read from the words unless given. */
+  readonly weave?: Weave;
+  /** Yarns; what is not told is taken from the weave's class and the mass. */
+  readonly yarns?: {
+    /** Warp ends, or wales of a knit, per metre of width [1/m]. */
+    readonly ends?: Sourced;
+    /** Weft picks, or courses of a knit, per metre of length [1/m]. */
+    readonly picks?: Sourced;
+    /** How many threads are twisted into a yarn. */
+    readonly ply?: Sourced;
+  };
   readonly sources: Readonly<Record<string, Source>>;
   readonly notes?: readonly string[];
   /** [kg/m²] */

@@ -71,11 +71,9 @@ export function createBorder(points: Float64Array, { segments }: Bounds, spacing
   };
 
   const forcesPoor = (all: Float64Array, a: number, b: number, c: number): boolean =>
-    [
-      [a, b, c],
-      [b, c, a],
-      [c, a, b],
-    ].every(([p, q, r]) => angleAt(all, p, q, r) >= POOR_ANGLE || isCorner(p, q, r));
+    isFixed(all, a, b, c) && isFixed(all, b, c, a) && isFixed(all, c, a, b);
+  const isFixed = (all: Float64Array, a: number, b: number, c: number): boolean =>
+    angleAt(all, a, b, c) >= POOR_ANGLE || isCorner(a, b, c);
 
   const longestAt = (vertices: readonly number[], except: ReadonlySet<number>): number => {
     let found = -1;

@@ -44,10 +44,7 @@ export function fillPanel(
   const fixed = border.length / 2;
   const near = createBorder(border, bounds, spacing);
   const isClear = (x: number, y: number): boolean => near.closest(x, y, CLEARANCE) < 0;
-  let points: Float64Array = Float64Array.from([
-    ...border,
-    ...seedPoints(border, bounds, spacing, isClear),
-  ]);
+  let points: Float64Array = joined(border, seedPoints(border, bounds, spacing, isClear));
   let triangles = triangulate(points, bounds);
   let smoothed = 0;
   for (let pass = 0; pass < FITTING_PASSES || smoothed < SMOOTHING_PASSES; pass++) {
@@ -82,7 +79,9 @@ function fit(
   const removed = new Set<number>();
   const candidates: { x: number; y: number; size: number; need: number }[] = [];
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = triangles.subarray(t, t + 3);
+    const a = triangles[t];
+    const b = triangles[t + 1];
+    const c = triangles[t + 2];
     const size = (sizes[a] + sizes[b] + sizes[c]) / 3;
     const { x, y, radius } = circumcircle(points, a, b, c);
     const isPoor = smallestAngle(points, a, b, c) < POOR_ANGLE;
@@ -105,7 +104,14 @@ function fit(
   for (let v = 0; v < points.length / 2; v++) {
     if (!removed.has(v)) kept.push(points[2 * v], points[2 * v + 1]);
   }
-  return Float64Array.from([...kept, ...added]);
+  return joined(Float64Array.from(kept), added);
+}
+
+function joined(first: Float64Array, more: readonly number[]): Float64Array {
+  const all = new Float64Array(first.length + more.length);
+  all.set(first);
+  all.set(more, first.length);
+  return all;
 }
 
 /** Takes out a free end of a triangle's shortest edge if that is far too short; whether it did. */
@@ -164,7 +170,9 @@ function findTooLong(
 ): number[] {
   const found = new Set<number>();
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = triangles.subarray(t, t + 3);
+    const a = triangles[t];
+    const b = triangles[t + 1];
+    const c = triangles[t + 2];
     if (smallestAngle(points, a, b, c) >= POOR_ANGLE) continue;
     if (border.forcesPoor(points, a, b, c)) continue;
     const { x, y } = circumcircle(points, a, b, c);

@@ -1,4 +1,4 @@
-import { nextHalfEdge } from '@toile/geometry';
+import { nextHalfEdge, sortHalfEdges } from '@toile/geometry';
 import type { GarmentMesh } from './garment-mesh.ts';
 
 export interface MergedSeams {
@@ -87,6 +87,7 @@ export function findConflicts(
   vertexOf: Uint32Array,
   count: number,
 ): number[][] {
+  if (!hasConflicts(triangles, vertexOf, count)) return [];
   const edges = new Map<number, number[]>();
   const conflicts = new Map<number, number[]>();
   for (let c = 0; c < triangles.length; c++) {
@@ -99,4 +100,21 @@ export function findConflicts(
     if (v === w || known.length > 2) conflicts.set(key, known);
   }
   return [...conflicts.values()];
+}
+
+/** Most garments have none, which is quickly seen. */
+function hasConflicts(
+  triangles: Uint32Array | readonly number[],
+  vertexOf: Uint32Array,
+  count: number,
+): boolean {
+  const merged = new Uint32Array(triangles.length);
+  for (let c = 0; c < merged.length; c++) merged[c] = vertexOf[triangles[c]];
+  const { order, low, high } = sortHalfEdges(merged, count);
+  for (let i = 0; i < order.length; i++) {
+    const [h, other] = [order[i], order[i + 2]];
+    if (low[h] === high[h]) return true;
+    if (other !== undefined && low[h] === low[other] && high[h] === high[other]) return true;
+  }
+  return false;
 }

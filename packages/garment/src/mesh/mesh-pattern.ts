@@ -58,12 +58,15 @@ export function meshPattern(pattern: Pattern, options: MeshOptions = {}): Garmen
     const [sin, cos] = [Math.sin(panel.grain ?? 0), Math.cos(panel.grain ?? 0)];
     const leftwards = clockwise ? -1 : 1;
     for (let k = 0; k < points.length; k += 2) {
-      const [x, y] = [points[k], points[k + 1]];
+      const x = points[k];
+      const y = points[k + 1];
       positions2.push(x, y);
       uvs.push(y * cos - x * sin, -leftwards * (x * cos + y * sin));
     }
     for (let t = 0; t < own.length; t += 3) {
-      const [a, b, c] = own.subarray(t, t + 3);
+      const a = own[t];
+      const b = own[t + 1];
+      const c = own[t + 2];
       minAngle = Math.min(minAngle, smallestAngle(points, a, b, c));
       triangles.push(firstVertex + a);
       if (clockwise) triangles.push(firstVertex + c, firstVertex + b);

@@ -1,4 +1,4 @@
-import { smallestAngle } from './triangle-shape.ts';
+import { isSharper, smallestAngle } from './triangle-shape.ts';
 
 /** Triangles around each vertex: those of v are `items[starts[v]]` to `items[starts[v + 1] - 1]`. */
 export interface Stars {
@@ -16,6 +16,9 @@ export function findStars(triangles: Uint32Array, vertexCount: number): Stars {
   return { starts, items };
 }
 
+/** Tangent of the angle below which a triangle counts as turned over: 0.1. */
+const TURNED: number = Math.tan(0.1);
+
 /**
  * Moves every free vertex to the middle of its neighbours, unless that turned a triangle over.
  *
@@ -26,7 +29,9 @@ export function smoothPoints(points: Float64Array, triangles: Uint32Array, fixed
   const count = points.length / 2;
   const { starts, items } = findStars(triangles, count);
   for (let v = fixed; v < count; v++) {
-    let [x, y, neighbours] = [0, 0, 0];
+    let x = 0;
+    let y = 0;
+    let neighbours = 0;
     for (let k = starts[v]; k < starts[v + 1]; k++) {
       // Each neighbour of an inner vertex is met in two triangles, hence counted evenly.
       for (let c = 3 * items[k]; c < 3 * items[k] + 3; c++) {
@@ -38,12 +43,16 @@ export function smoothPoints(points: Float64Array, triangles: Uint32Array, fixed
       }
     }
     if (neighbours === 0) continue;
-    const [oldX, oldY] = [points[2 * v], points[2 * v + 1]];
+    const oldX = points[2 * v];
+    const oldY = points[2 * v + 1];
     points[2 * v] = x / neighbours;
     points[2 * v + 1] = y / neighbours;
-    if (worstAround(points, triangles, items, starts[v], starts[v + 1]) < 0.1) {
+    for (let k = starts[v]; k < starts[v + 1]; k++) {
+      const c = 3 * items[k];
+      if (!isSharper(points, triangles[c], triangles[c + 1], triangles[c + 2], TURNED)) continue;
       points[2 * v] = oldX;
       points[2 * v + 1] = oldY;
+      break;
     }
   }
 }

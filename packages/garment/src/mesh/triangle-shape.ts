@@ -21,6 +21,30 @@ export function smallestAngle(points: Points, a: number, b: number, c: number): 
   return Math.min(angleAt(points, a, b, c), angleAt(points, b, c, a), angleAt(points, c, a, b));
 }
 
+/** Whether an angle of a triangle is smaller than one below 90°, or turned over. @param tangent Of that one. */
+export function isSharper(
+  points: Points,
+  a: number,
+  b: number,
+  c: number,
+  tangent: number,
+): boolean {
+  const ux = points[2 * b] - points[2 * a];
+  const uy = points[2 * b + 1] - points[2 * a + 1];
+  const vx = points[2 * c] - points[2 * a];
+  const vy = points[2 * c + 1] - points[2 * a + 1];
+  // All three angles have the same sine but for the lengths of their sides: twice the area.
+  const area = ux * vy - uy * vx;
+  const wx = vx - ux;
+  const wy = vy - uy;
+  return (
+    !(area > 0) ||
+    area < tangent * (ux * vx + uy * vy) ||
+    area < -tangent * (ux * wx + uy * wy) ||
+    area < tangent * (vx * wx + vy * wy)
+  );
+}
+
 export function distance(points: Points, a: number, b: number): number {
   return Math.hypot(points[2 * a] - points[2 * b], points[2 * a + 1] - points[2 * b + 1]);
 }

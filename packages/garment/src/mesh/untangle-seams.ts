@@ -40,9 +40,11 @@ export function untangleSeams(
       }
     }
     const { vertexOf, count } = joinPairs(firsts.at(-1)!, pairsOf(firsts));
+    const conflicts = findConflicts(triangles, vertexOf, count);
+    if (conflicts.length === 0) break;
     const uses = countUses(triangles, firsts.at(-1)!);
     const splits = new Map<number, [number, number][]>();
-    for (const corners of findConflicts(triangles, vertexOf, count)) {
+    for (const corners of conflicts) {
       // Border edges cannot be split without their partners; only inner ones have two triangles.
       const inner = corners.filter((c) => {
         const [v, w] = [triangles[c], triangles[next(c)]];

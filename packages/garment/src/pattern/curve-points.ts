@@ -44,7 +44,7 @@ export function pointAt(curve: Curve, t: number): Point {
       return mix(curve.points[segment]!, curve.points[segment + 1]!, fraction);
     }
     default:
-      return last(casteljau(bezierPoints(curve), t)[0]);
+      return onBezier(curve, t);
   }
 }
 
@@ -188,21 +188,42 @@ function lengthTable(curve: Bezier): readonly number[] {
 
 /** Length of a short piece of a Bézier curve by Gauss–Legendre quadrature of its speed. */
 function pieceLength(curve: Bezier, start: number, width: number): number {
-  return GAUSS.reduce((sum, [node, w]) => sum + w * width * speed(curve, start + node * width), 0);
+  let sum = 0;
+  for (let k = 0; k < GAUSS.length; k++) {
+    const node = GAUSS[k]!;
+    sum += node[1] * width * speed(curve, start + node[0] * width);
+  }
+  return sum;
 }
 
 function speed(curve: Bezier, t: number): number {
+  return curve.type === 'quadratic'
+    ? 2 * Math.hypot(growth(curve, t, 0), growth(curve, t, 1))
+    : 3 * Math.hypot(growth(curve, t, 0), growth(curve, t, 1));
+}
+
+/** A curve's derivative in one coordinate, but for its degree. */
+function growth(curve: Bezier, t: number, k: 0 | 1): number {
   const s = 1 - t;
+  const { from, to } = curve;
   if (curve.type === 'quadratic') {
-    const a = subtract(curve.control, curve.from);
-    const b = subtract(curve.to, curve.control);
-    return 2 * Math.hypot(s * a[0] + t * b[0], s * a[1] + t * b[1]);
+    return s * (curve.control[k] - from[k]) + t * (to[k] - curve.control[k]);
   }
-  const a = subtract(curve.controls[0], curve.from);
-  const b = subtract(curve.controls[1], curve.controls[0]);
-  const c = subtract(curve.to, curve.controls[1]);
-  const along = (k: 0 | 1): number => s * s * a[k] + 2 * s * t * b[k] + t * t * c[k];
-  return 3 * Math.hypot(along(0), along(1));
+  const [first, second] = curve.controls;
+  return (
+    s * s * (first[k] - from[k]) + 2 * s * t * (second[k] - first[k]) + t * t * (to[k] - second[k])
+  );
+}
+
+/** The point at a parameter, by de Casteljau's construction. */
+function onBezier(curve: Bezier, t: number): Point {
+  const { from, to } = curve;
+  if (curve.type === 'quadratic') {
+    return mix(mix(from, curve.control, t), mix(curve.control, to, t), t);
+  }
+  const [first, second] = curve.controls;
+  const middle = mix(first, second, t);
+  return mix(mix(mix(from, first, t), middle, t), mix(middle, mix(second, to, t), t), t);
 }
 
 function bezierPoints(curve: Bezier): Point[] {

@@ -11,7 +11,7 @@ export function checkClosed(mesh: TriangleMesh): void {
   const { positions, triangles } = mesh;
   refuseUnreadable(mesh);
   const problems: string[] = [];
-  const open = edgesWhere(triangles, positions.length / 3, (h) => h.length !== 2);
+  const open = edgesWhere(triangles, positions.length / 3, (faces) => faces !== 2);
   for (const { a, b, halfEdges } of open.slice(0, 3)) {
     const names = nameSome(
       'face',
@@ -31,7 +31,7 @@ export function checkClosed(mesh: TriangleMesh): void {
   const crossed = edgesWhere(
     triangles,
     positions.length / 3,
-    (h) => h.length === 2 && triangles[h[0]] === triangles[h[1]],
+    (faces, first, second) => faces === 2 && triangles[first] === triangles[second],
   );
   for (const { a, b, halfEdges } of crossed.slice(0, 3)) {
     const [s, t] = halfEdges.map((h) => Math.floor(h / 3));
@@ -58,7 +58,9 @@ export function signedVolume({ positions, triangles }: TriangleMesh): number {
   const o = 3 * triangles[0];
   let six = 0;
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [3 * triangles[t], 3 * triangles[t + 1], 3 * triangles[t + 2]];
+    const a = 3 * triangles[t];
+    const b = 3 * triangles[t + 1];
+    const c = 3 * triangles[t + 2];
     const ax = positions[a] - positions[o];
     const ay = positions[a + 1] - positions[o + 1];
     const az = positions[a + 2] - positions[o + 2];

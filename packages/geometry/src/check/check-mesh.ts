@@ -129,8 +129,10 @@ export function refuseUnreadable({ positions, triangles, uvs }: TriangleMesh): v
     const names = nameSome('vertex', 'vertices', unreadableUvs);
     problems.push(`material coordinate not a finite number: ${names}; correct it in the source`);
   }
-  const dangling = where(triangles.length / 3, (t) =>
-    triangles.subarray(3 * t, 3 * t + 3).some((v) => v >= vertices),
+  const isBeyond = (corner: number): boolean => triangles[corner] >= vertices;
+  const dangling = where(
+    triangles.length / 3,
+    (t) => isBeyond(3 * t) || isBeyond(3 * t + 1) || isBeyond(3 * t + 2),
   );
   if (dangling.length > 0) {
     const names = nameSome('face', 'faces', dangling);
@@ -157,6 +159,7 @@ function keptFaces(dropped: Uint8Array): Uint32Array {
 }
 
 function trianglesOf(mesh: TriangleMesh, faces: Uint32Array): Uint32Array {
+  if (3 * faces.length === mesh.triangles.length) return mesh.triangles.slice();
   const triangles = new Uint32Array(3 * faces.length);
   for (let i = 0; i < faces.length; i++) {
     triangles.set(mesh.triangles.subarray(3 * faces[i], 3 * faces[i] + 3), 3 * i);

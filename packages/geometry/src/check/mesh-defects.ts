@@ -7,14 +7,23 @@ const THIN = 1e-7;
 export function thinFaces(values: Float64Array, stride: 2 | 3, triangles: Uint32Array): number[] {
   const thin: number[] = [];
   for (let t = 0; t < triangles.length / 3; t++) {
-    if (isThin(values, stride, triangles.subarray(3 * t, 3 * t + 3))) thin.push(t);
+    if (isThin(values, stride, triangles, 3 * t)) thin.push(t);
   }
   return thin;
 }
 
-function isThin(values: Float64Array, stride: 2 | 3, corners: Uint32Array): boolean {
-  const [a, b, c] = [stride * corners[0], stride * corners[1], stride * corners[2]];
-  let [ee, ff, ef] = [0, 0, 0];
+function isThin(
+  values: Float64Array,
+  stride: 2 | 3,
+  triangles: Uint32Array,
+  first: number,
+): boolean {
+  const a = stride * triangles[first];
+  const b = stride * triangles[first + 1];
+  const c = stride * triangles[first + 2];
+  let ee = 0;
+  let ff = 0;
+  let ef = 0;
   let scale = 0;
   // Scaled by the largest extent so that squares neither overflow nor vanish.
   for (let i = 0; i < stride; i++) {
@@ -42,11 +51,13 @@ export function duplicateFaces(triangles: Uint32Array, skipped: Uint8Array): num
   const [low, middle, high] = [0, 1, 2].map(() => new Uint32Array(count));
   let largest = 0;
   for (let t = 0; t < count; t++) {
-    const [a, b, c] = triangles.slice(3 * t, 3 * t + 3).sort();
-    low[t] = a;
-    middle[t] = b;
-    high[t] = c;
-    largest = Math.max(largest, c);
+    const a = triangles[3 * t];
+    const b = triangles[3 * t + 1];
+    const c = triangles[3 * t + 2];
+    low[t] = Math.min(a, b, c);
+    high[t] = Math.max(a, b, c);
+    middle[t] = a + b + c - low[t] - high[t];
+    largest = Math.max(largest, high[t]);
   }
   let order: Uint32Array = Uint32Array.from({ length: count }, (_, t) => t).filter(
     (t) => skipped[t] === 0,
@@ -67,11 +78,15 @@ export interface SharedEdge {
   readonly halfEdges: readonly number[];
 }
 
-/** Every edge whose number of faces is not accepted, with a < b. */
+/**
+ * Every edge that is refused, with a < b.
+ *
+ * @param refused By how many faces it has, and the first two of its half-edges.
+ */
 export function edgesWhere(
   triangles: Uint32Array,
   vertexCount: number,
-  refused: (halfEdges: Uint32Array) => boolean,
+  refused: (faces: number, first: number, second: number) => boolean,
 ): SharedEdge[] {
   const { order, low, high } = sortHalfEdges(triangles, vertexCount);
   const found: SharedEdge[] = [];
@@ -79,14 +94,14 @@ export function edgesWhere(
     const h = order[i];
     end = i + 1;
     while (end < order.length && low[order[end]] === low[h] && high[order[end]] === high[h]) end++;
-    const halfEdges = order.subarray(i, end);
-    if (refused(halfEdges)) found.push({ a: low[h], b: high[h], halfEdges: [...halfEdges] });
+    if (!refused(end - i, h, order[i + 1])) continue;
+    found.push({ a: low[h], b: high[h], halfEdges: [...order.subarray(i, end)] });
   }
   return found;
 }
 
 export function overfullEdges(triangles: Uint32Array, vertexCount: number): SharedEdge[] {
-  return edgesWhere(triangles, vertexCount, (halfEdges) => halfEdges.length > 2);
+  return edgesWhere(triangles, vertexCount, (faces) => faces > 2);
 }
 
 /**

@@ -6,13 +6,17 @@ import { nextHalfEdge } from './half-edges.ts';
  * direction. A loop that touches itself is cut there into simple ones.
  */
 export function boundaryLoops(triangles: ArrayLike<number>): number[][] {
-  const open = new Map<number, readonly [from: number, to: number]>();
+  const open = new Map<number, number>();
   for (let h = 0; h < triangles.length; h++) {
-    const [a, b] = [triangles[h], triangles[nextHalfEdge(h)]];
-    if (!open.delete(halfEdgeKey(b, a))) open.set(halfEdgeKey(a, b), [a, b]);
+    const a = triangles[h];
+    const b = triangles[nextHalfEdge(h)];
+    if (!open.delete(halfEdgeKey(b, a))) open.set(halfEdgeKey(a, b), h);
   }
   const next = new Map<number, number[]>();
-  for (const [a, b] of open.values()) next.set(a, [...(next.get(a) ?? []), b]);
+  for (const h of open.values()) {
+    const a = triangles[h];
+    next.set(a, [...(next.get(a) ?? []), triangles[nextHalfEdge(h)]]);
+  }
   const loops: number[][] = [];
   for (const start of next.keys()) {
     const path: number[] = [];

@@ -11,8 +11,11 @@ export function takeFaces(triangles: ArrayLike<number>, faces: readonly number[]
   faces.forEach((t, i) => {
     for (let k = 0; k < 3; k++) {
       const v = triangles[3 * t + k];
-      const number = numbers.get(v) ?? numbers.size;
-      numbers.set(v, number);
+      let number = numbers.get(v);
+      if (number === undefined) {
+        number = numbers.size;
+        numbers.set(v, number);
+      }
       own[3 * i + k] = number;
     }
   });

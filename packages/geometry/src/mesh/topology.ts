@@ -86,7 +86,9 @@ function checkIndices(triangles: Uint32Array, vertexCount: number): void {
     throw new MeshError(`${triangles.length} triangle indices are not a multiple of 3`);
   }
   for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]];
+    const a = triangles[t];
+    const b = triangles[t + 1];
+    const c = triangles[t + 2];
     if (a >= vertexCount || b >= vertexCount || c >= vertexCount) {
       throw new MeshError(
         `face ${t / 3} (${a}, ${b}, ${c}) refers to a vertex beyond the last, ${vertexCount - 1}`,

@@ -51,8 +51,7 @@ export function moveKernels(calls: Calls): Omit<MoveKernels, 'boxMoves'> {
 
   /** Checks listed pairs alone; false where that is not enough. */
   function checkListed({ states, heads }: Pairs, far: boolean): boolean {
-    const status = states[states.length - 1];
-    if (status === 0 || (far && status !== CHECKED)) return false;
+    if (states[states.length - 1] === 0) return false;
     overTasks(CHECK_LISTED, heads.length / 2);
     if (!far) return true;
     overTasks(FIND_UNLISTED, heads.length / 2);

@@ -1,16 +1,9 @@
 import { NONE } from '@toile/geometry';
-import {
-  addRow,
-  multiply,
-  type RowSum,
-  type SparseMatrix,
-  scaleRows,
-  sumRows,
-  transpose,
-} from '../linear/sparse.ts';
+import { type SparseMatrix, sumRows } from '../linear/sparse.ts';
 import { bendingRigidity } from '../model/bending-rigidity.ts';
 import { flatTriangle } from '../model/flat-triangle.ts';
 import type { Model } from '../model/model.ts';
+import { sumCurvatures, sumEnergy } from './plate-rows.ts';
 import { createExactSlopes } from './quadratic-patch.ts';
 
 /**
@@ -56,25 +49,24 @@ export function buildPlate(model: Model): Plate {
   const elements = buildElements(model);
   const clamps = findClamps(model, elements);
   const slopes = findSlopes(model, elements, clamps);
-  const sum = sumRows(model.vertexCount);
+  const curvatures = sumCurvatures(model, elements, slopes);
   const ofMaterials = model.materials.map(bendingRigidity);
   const rigidities = new Float64Array(3 * model.topology.triangleCount);
+  const weights = new Float64Array(rigidities.length);
   for (let t = 0; t < model.topology.triangleCount; t++) {
     const { warp, weft, twist } = ofMaterials[model.materialOf[t]];
-    rigidities.set([warp, weft, twist], 3 * t);
-    for (let row = 0; row < 3; row++) addCurvatureRow(sum, model, elements, slopes, t, row);
+    rigidities[3 * t] = warp;
+    rigidities[3 * t + 1] = weft;
+    rigidities[3 * t + 2] = twist;
+    for (let row = 3 * t; row < 3 * t + 3; row++) {
+      weights[row] = rigidities[row] * elements.areas[t];
+    }
   }
-  const curvatures = sum.finish();
-  const weights = rigidities.map((rigidity, row) => rigidity * elements.areas[Math.trunc(row / 3)]);
-  const matrix = multiply(
-    transpose(curvatures, model.vertexCount),
-    scaleRows(curvatures, weights),
-    model.vertexCount,
+  const matrix = sumEnergy(curvatures, weights, model.vertexCount);
+  const isClamped = (side: number): boolean => clamps[elements.edges[side]] !== NONE;
+  const spans = elements.areas.map((area, t) =>
+    isClamped(3 * t) || isClamped(3 * t + 1) || isClamped(3 * t + 2) ? 0.5 * area : 2 * area,
   );
-  const spans = elements.areas.map((area, t) => {
-    const ends = elements.edges.subarray(3 * t, 3 * t + 3);
-    return ends.some((edge) => clamps[edge] !== NONE) ? 0.5 * area : 2 * area;
-  });
   return { rigidities, curvatures, matrix, areas: elements.areas, spans };
 }
 
@@ -96,7 +88,8 @@ function buildElements(model: Model): Elements {
   for (let k = 0; k < edgeTriangles.length; k++) {
     const t = edgeTriangles[k];
     if (t === NONE) continue;
-    const corner = model.triangles.subarray(3 * t, 3 * t + 3).indexOf(edgeOpposites[k]);
+    let corner = 0;
+    while (model.triangles[3 * t + corner] !== edgeOpposites[k]) corner++;
     edges[3 * t + corner] = k >> 1;
     signs[3 * t + corner] = k % 2 === 0 ? 1 : -1;
   }
@@ -115,15 +108,14 @@ function buildElements(model: Model): Elements {
       const ey = p[2 * b + 1] - p[2 * a + 1];
       const l = Math.hypot(ex, ey);
       const sign = signs[3 * t + k];
-      const [tx, ty, nx, ny] = [ex / l, ey / l, ey / l, -ex / l];
-      const bend = [nx * nx, ny * ny, 2 * nx * ny];
-      const slide = [tx * nx, ty * ny, tx * ny + ty * nx];
-      for (let row = 0; row < 3; row++) {
-        const at = 18 * t + 6 * row;
-        maps[at + 3 + k] = (sign * l * bend[row]) / area;
-        maps[at + b] += slide[row] / area;
-        maps[at + a] -= slide[row] / area;
-      }
+      const tx = ex / l;
+      const ty = ey / l;
+      const nx = ey / l;
+      const ny = -ex / l;
+      const reach = sign * l;
+      addSide(maps, 18 * t, k, (reach * (nx * nx)) / area, (tx * nx) / area);
+      addSide(maps, 18 * t + 6, k, (reach * (ny * ny)) / area, (ty * ny) / area);
+      addSide(maps, 18 * t + 12, k, (reach * (2 * nx * ny)) / area, (tx * ny + ty * nx) / area);
       for (let corner = 0; corner < 3; corner++) {
         const i = (corner + 1) % 3;
         const j = (corner + 2) % 3;
@@ -136,28 +128,19 @@ function buildElements(model: Model): Elements {
   return { edges, areas, maps, gradients };
 }
 
-/** One row of κ with the slopes put in. */
-function addCurvatureRow(
-  sum: RowSum,
-  model: Model,
-  elements: Elements,
-  slopes: SparseMatrix,
-  t: number,
-  row: number,
-): void {
-  const at = 18 * t + 6 * row;
-  for (let k = 0; k < 3; k++) {
-    sum.add(model.triangles[3 * t + k], elements.maps[at + k]);
-    addRow(sum, slopes, elements.edges[3 * t + k], elements.maps[at + 3 + k]);
-  }
-  sum.end();
+/** What side k of a triangle adds to a row of its map, by its slope and by what is moved along it. */
+function addSide(maps: Float64Array, at: number, k: number, bend: number, slide: number): void {
+  maps[at + 3 + k] = bend;
+  maps[at + ((k + 2) % 3)] += slide;
+  maps[at + ((k + 1) % 3)] -= slide;
 }
 
 /** Edges of triangles that are held altogether: the triangle that says how they lie. */
 function findClamps(model: Model, elements: Elements): Uint32Array {
+  const clamps = new Uint32Array(model.topology.edgeCount).fill(NONE);
+  if (model.pins.length < 3) return clamps;
   const held = new Uint8Array(model.vertexCount);
   for (const pin of model.pins) held[pin] = 1;
-  const clamps = new Uint32Array(model.topology.edgeCount).fill(NONE);
   for (let t = 0; t < model.topology.triangleCount; t++) {
     const [a, b, c] = model.triangles.subarray(3 * t, 3 * t + 3);
     if (held[a] + held[b] + held[c] < 3) continue;

@@ -82,6 +82,7 @@ export function createExactSlopes(
     patch.begin(edge);
     for (let rings = 0; rings <= MAX_RINGS; rings++) {
       patch.grow(rings === 0);
+      if (patch.count < TERMS) continue;
       let l = 0;
       for (let k = 0; k < patch.count; k++) {
         const i = vertices[k];
@@ -90,7 +91,6 @@ export function createExactSlopes(
       system.fill(0);
       measure(l);
       if (fillMissing(l, weights) < EXACT) return;
-      if (patch.count < TERMS) continue;
       fillMatrix();
       if (!solve(system)) continue;
       for (let k = 0; k < patch.count; k++) {

@@ -16,7 +16,7 @@ export function sewThreads(
   { seams, vertexCount }: Pick<Model, 'seams' | 'vertexCount'>,
   bending: SparseMatrix | undefined,
 ): Sewn | undefined {
-  if (!seams) return bending && stiffened(bending);
+  if (!seams?.pairs.length) return bending && stiffened(bending);
   const { pairs, stiffness } = seams;
   const matrix = findPattern(pairs, vertexCount, bending);
   const { values } = matrix;

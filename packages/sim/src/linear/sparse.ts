@@ -66,7 +66,7 @@ function doubled<T extends Uint32Array | Float64Array>(old: T, larger: T): T {
 }
 
 /** Sorts the first `count` numbers, ascending. */
-function sortFirst(numbers: Uint32Array, count: number): void {
+export function sortFirst(numbers: Uint32Array, count: number): void {
   if (count > SHORT) {
     numbers.subarray(0, count).sort();
     return;
@@ -83,43 +83,4 @@ function sortFirst(numbers: Uint32Array, count: number): void {
 export function addRow(sum: RowSum, matrix: SparseMatrix, row: number, factor: number): void {
   const { offsets, columns, values } = matrix;
   for (let k = offsets[row]; k < offsets[row + 1]; k++) sum.add(columns[k], factor * values[k]);
-}
-
-/** Each row times a factor of its own. */
-export function scaleRows(matrix: SparseMatrix, factors: ArrayLike<number>): SparseMatrix {
-  const values = matrix.values.slice();
-  for (let row = 0; row + 1 < matrix.offsets.length; row++) {
-    for (let k = matrix.offsets[row]; k < matrix.offsets[row + 1]; k++) values[k] *= factors[row];
-  }
-  return { ...matrix, values };
-}
-
-export function transpose(matrix: SparseMatrix, columnCount: number): SparseMatrix {
-  const rowCount = matrix.offsets.length - 1;
-  const offsets = new Uint32Array(columnCount + 1);
-  for (const column of matrix.columns) offsets[column + 1]++;
-  for (let i = 0; i < columnCount; i++) offsets[i + 1] += offsets[i];
-  const next = offsets.slice();
-  const columns = new Uint32Array(matrix.columns.length);
-  const values = new Float64Array(matrix.values.length);
-  for (let row = 0; row < rowCount; row++) {
-    for (let k = matrix.offsets[row]; k < matrix.offsets[row + 1]; k++) {
-      const place = next[matrix.columns[k]]++;
-      columns[place] = row;
-      values[place] = matrix.values[k];
-    }
-  }
-  return { offsets, columns, values };
-}
-
-/** A times B. */
-export function multiply(a: SparseMatrix, b: SparseMatrix, columnCount: number): SparseMatrix {
-  const sum = sumRows(columnCount);
-  for (let row = 0; row + 1 < a.offsets.length; row++) {
-    for (let k = a.offsets[row]; k < a.offsets[row + 1]; k++) {
-      addRow(sum, b, a.columns[k], a.values[k]);
-    }
-    sum.end();
-  }
-  return sum.finish();
 }

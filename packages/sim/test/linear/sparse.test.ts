@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  addRow,
-  multiply,
-  type SparseMatrix,
-  scaleRows,
-  sumRows,
-  transpose,
-} from '../../src/linear/sparse.ts';
+import { addRow, type SparseMatrix, sumRows } from '../../src/linear/sparse.ts';
 import { seededRandom } from '../energies/random.ts';
 
 type Dense = number[][];
@@ -76,15 +69,6 @@ test('the row being summed can be asked', () => {
   expect(sum.at(1)).toBe(0);
 });
 
-test('each row gets its factor', () => {
-  const dense = randomDense(3, 6, 5);
-  const factors = [2, 0, -1, 0.5, 3, 1];
-  expectSame(
-    toDense(scaleRows(toSparse(dense, 5), factors), 5),
-    dense.map((row, i) => row.map((value) => factors[i] * value)),
-  );
-});
-
 test('a sum starts anew after each row', () => {
   const sum = sumRows(3);
   sum.add(2, 5);
@@ -107,20 +91,4 @@ test('rows are added with a factor', () => {
   addRow(sum, sparse, 4, -1);
   sum.end();
   expectSame(toDense(sum.finish(), 6), [dense[0].map((value, j) => 2 * value - dense[4][j])]);
-});
-
-test('the transpose of an oblong matrix', () => {
-  const dense = randomDense(3, 9, 5);
-  const expected = Array.from({ length: 5 }, (_, j) => dense.map((row) => row[j]));
-  expectSame(toDense(transpose(toSparse(dense, 5), 5), 9), expected);
-});
-
-test('the product of oblong matrices', () => {
-  const a = randomDense(4, 6, 9);
-  const b = randomDense(5, 9, 4);
-  const product = multiply(toSparse(a, 9), toSparse(b, 4), 4);
-  const expected = a.map((row) =>
-    Array.from({ length: 4 }, (_, j) => row.reduce((sum, value, k) => sum + value * b[k][j], 0)),
-  );
-  expectSame(toDense(product, 4), expected);
 });

@@ -5,6 +5,7 @@ import { plantFeet } from '../plant-feet.ts';
 import { refuseOtherSkeleton, type Walker } from '../soles.ts';
 import { armsOf, legsOf } from './limbs.ts';
 import { KEYS_PER_LOOK, turnLimbs } from './turn-limbs.ts';
+import { withoutPivots } from './without-pivots.ts';
 
 export interface KeepApartOptions {
   /** How far parts of the body stay from each other [m]: 10 mm unless told, for thin clothes. */
@@ -35,7 +36,7 @@ export function keepApart(
   }
   const looks = Math.max(4, Math.round(motion.duration / LOOK_TIME));
   const keys = keyframesOf(motion, motion.duration / (KEYS_PER_LOOK * looks));
-  const contacts = detectContacts(keys, body, STANDING);
+  const contacts = withoutPivots(keys, detectContacts(keys, body, STANDING));
   if (turnLimbs(keys, body, legsOf(), gap) > LEAST_TURN) plantFeet(keys, body, { contacts });
   turnLimbs(keys, body, armsOf(body.skeleton), gap);
   return keyframeMotion(keys);

@@ -51,7 +51,9 @@ export function createSkinPoints(
   const partsOfJoints = skeleton.names.map(partOf);
   const taken = new Set<string>();
   const vertices: number[] = [];
+  const surface = new Set(mesh.triangles);
   for (let v = 0; v < mesh.positions.length / 3; v++) {
+    if (!surface.has(v)) continue;
     const part = partsOfJoints[skin.joints[INFLUENCES * v]];
     if (!isWanted(part)) continue;
     const spacing = part === 'head' ? FACE_SPACING : SPACING;

@@ -6,18 +6,27 @@ const TO = ') * 0.2;';
 /**
  * A wide filter over a shadow map: the share of a disc around a place that is lit. A few taps
  * around the rim and one in the middle settle most places, which are all light or all shadow; only
- * the soft edges pay for all of them.
+ * the soft edges pay for all of them. Taps follow the plane of what is lit, which would else lie in its
+ * own shadow beside the middle.
  */
 const LIT_SHARE = /* glsl */ `
+#define STEEPEST 1.5
 float litShare( sampler2DShadow map, vec3 coord, vec2 blur, int taps ) {
   float phi = interleavedGradientNoise( gl_FragCoord.xy ) * PI2;
+  vec3 right = dFdx( coord );
+  vec3 up = dFdy( coord );
+  float area = right.x * up.y - right.y * up.x;
+  vec2 slope = abs( area ) < 1e-12 ? vec2( 0.0 ) : vec2( up.y * right.z - right.y * up.z, right.x * up.z - up.x * right.z ) / area;
+  slope *= min( 1.0, STEEPEST / max( 1e-6, length( slope ) ) );
   float lit = texture( map, coord );
   for ( int tap = taps - 5; tap < taps; tap ++ ) {
-    lit += texture( map, vec3( coord.xy + vogelDiskSample( tap, taps, phi ) * blur, coord.z ) );
+    vec2 away = vogelDiskSample( tap, taps, phi ) * blur;
+    lit += texture( map, coord + vec3( away, dot( slope, away ) ) );
   }
   if ( lit < 0.001 || lit > 5.999 ) return lit / 6.0;
   for ( int tap = 0; tap < taps - 5; tap ++ ) {
-    lit += texture( map, vec3( coord.xy + vogelDiskSample( tap, taps, phi ) * blur, coord.z ) );
+    vec2 away = vogelDiskSample( tap, taps, phi ) * blur;
+    lit += texture( map, coord + vec3( away, dot( slope, away ) ) );
   }
   return lit / float( taps + 1 );
 }

@@ -12,8 +12,15 @@ const WINDOW = 45;
  */
 export type Detail = 'adaptive' | 'software' | 'full';
 
+let chosen: Detail | undefined;
+
 /** What this browser should get; the address can ask for all of it (?detail=full). */
 export function chooseDetail(): Detail {
+  chosen ??= suitedDetail();
+  return chosen;
+}
+
+function suitedDetail(): Detail {
   if (new URLSearchParams(location.search).get('detail') === 'full') return 'full';
   const context = document.createElement('canvas').getContext('webgl2');
   const info = context?.getExtension('WEBGL_debug_renderer_info');

@@ -1,5 +1,6 @@
 import { CircleGeometry, Color, Mesh, ShaderMaterial, UniformsLib, UniformsUtils } from 'three';
 import { pushBack } from './depth-order.ts';
+import { beforeNeutral } from './neutral.ts';
 
 const RADIUS = 5;
 
@@ -7,6 +8,9 @@ const RADIUS = 5;
 export interface Floor {
   readonly mesh: Mesh;
   setColours(pool: string, shadow: string, strength: number): void;
+  /** Shadows are as wide as their lights, or, of a still's many lights, hardly blurred. */
+  setBlur(share: number): void;
+  setVisible(visible: boolean): void;
   /** Makes it as large as a studio of this size. */
   setScale(scale: number): void;
 }
@@ -21,6 +25,7 @@ export function createFloor(dithered: boolean): Floor {
         shade: { value: new Color() },
         strength: { value: 0.5 },
         radius: { value: RADIUS },
+        blur: { value: 1 },
       },
     ]),
     vertexShader: VERTEX,
@@ -41,9 +46,15 @@ export function createFloor(dithered: boolean): Floor {
       mesh.scale.setScalar(scale);
       material.uniforms.radius.value = scale * RADIUS;
     },
+    setBlur(share) {
+      material.uniforms.blur.value = share;
+    },
+    setVisible(visible) {
+      mesh.visible = visible;
+    },
     setColours(pool, shadow, strength) {
-      material.uniforms.pool.value.set(pool);
-      material.uniforms.shade.value.set(shadow);
+      material.uniforms.pool.value = beforeNeutral(new Color(pool));
+      material.uniforms.shade.value = beforeNeutral(new Color(shadow));
       material.uniforms.strength.value = strength;
     },
   };
@@ -73,6 +84,7 @@ uniform vec3 pool;
 uniform vec3 shade;
 uniform float strength;
 uniform float radius;
+uniform float blur;
 varying vec2 vFloor;
 
 // Far below the cloth the light's size blurs its shadow more than the cloth's own folds shade it.
@@ -87,8 +99,8 @@ void main() {
   float glow = pow( saturate( 1.0 - away ), 1.6 );
   float dark = 0.0;
   #if NUM_DIR_LIGHT_SHADOWS > 1
-    dark = 0.7 * shadeAt( directionalShadowMap[ 0 ], vDirectionalShadowCoord[ 0 ], 0.022 )
-      + 0.3 * shadeAt( directionalShadowMap[ 1 ], vDirectionalShadowCoord[ 1 ], 0.055 );
+    dark = 0.5 * shadeAt( directionalShadowMap[ 0 ], vDirectionalShadowCoord[ 0 ], 0.022 * blur )
+      + 0.5 * shadeAt( directionalShadowMap[ 1 ], vDirectionalShadowCoord[ 1 ], 0.055 * blur );
   #endif
   dark *= strength * smoothstep( 1.0, 0.5, away );
   // Pool of light over the background, shadow over both.
@@ -98,6 +110,7 @@ void main() {
   alpha += ( interleavedGradientNoise( gl_FragCoord.xy ) - 0.5 ) / 128.0 * step( 0.004, alpha );
   #endif
   gl_FragColor = vec4( colour, saturate( alpha ) );
+  #include <tonemapping_fragment>
   #include <colorspace_fragment>
 }
 `;

@@ -1,0 +1,10 @@
+export { WEAVES, type Weave } from './card/weaves.ts';
+export { linearRgb, type Rgb, toLinear, toSrgb } from './look/colour.ts';
+export { type FabricLook, fabricLook, type LookOptions } from './look/fabric-look.ts';
+export { FIBRE_INDEX } from './look/fibre.ts';
+export { type FabricLevels, fabricLevels, type Level } from './look/mips.ts';
+export type { Paint, Print } from './look/prints.ts';
+export type { Yarns } from './look/relief.ts';
+export type { Anisotropy } from './look/slopes.ts';
+export { drawTiles, type FabricTiles, type Tile } from './look/tiles.ts';
+export { weaveOf } from './look/weave.ts';

@@ -1,0 +1,13 @@
+export { namedView, VIEW_NAMES, type ViewName } from './camera/named-views.ts';
+export { createOrbit, type Orbit, type OrbitOptions } from './camera/orbit.ts';
+export type { View } from './camera/view.ts';
+export {
+  type ClothMaterial,
+  type ClothMaterialOptions,
+  createClothMaterial,
+} from './cloth/cloth-material.ts';
+export { type ClothShading, shadeAsCloth } from './cloth/cloth-shader.ts';
+export { BACKGROUNDS, type Background, type BackgroundName } from './stage/backgrounds.ts';
+export { pushBack } from './stage/depth-order.ts';
+export { chooseDetail, createQuality, type Detail, type Quality } from './stage/quality.ts';
+export { createStage, type PictureOptions, type Stage } from './stage/stage.ts';

@@ -1,0 +1,130 @@
+import { type Camera, DirectionalLight, type Scene, Vector3, type WebGLRenderer } from 'three';
+import type { Detail } from './quality.ts';
+import { createPlainSky, createReflectedSky } from './sky-light.ts';
+import { skyDirections, skyLight, skySamples } from './studio-sky.ts';
+
+/** Half the side of the square the shadows cover [m]. */
+const SHADOW_REACH = 2.3;
+/** From what stands there to the lights [m]. */
+const AWAY = 5;
+/** The key light in the camera's frame, x to its right, z towards it; half the width of its box. */
+const KEY = new Vector3(-0.62, 0.72, 0.78).normalize();
+const KEY_SIZE = 0.16;
+/** A light that stands for part of the sky, so that the sky has a shadow. */
+const DOME = new Vector3(0.22, 0.82, 0.52).normalize();
+/** Yarns stand in each other's light: so much more of it shows a cloth in its colour. */
+const GAIN = 1.05;
+/** Of the light on what faces the camera, how much is the key's. */
+const KEY_SHARE = 0.45;
+/** Of the sky's light, how much casts shadows: in a moving picture, and in a still. */
+const DOME_SHARE = 0.35;
+const STILL_DOME_SHARE = 0.8;
+/** Pictures of which a still is the mean. */
+export const STILL_PICTURES = 48;
+
+/** The lights of the studio. */
+export interface Lighting {
+  /** Hangs them as in a studio of this size, with shadows as fine as its cloth. */
+  setScale(scale: number): void;
+  /** Turns them with the camera; true when that moved the shadows. */
+  follow(camera: Camera): boolean;
+  /** The light of one of a still's pictures, whose mean is soft; of a moving picture unless told. */
+  setSample(picture?: number): void;
+}
+
+/**
+ * One soft box, the sky around, and one light that stands for part of the sky: in a moving picture from
+ * above with a wide shadow, in each picture of a still from another direction, so that their mean knows how
+ * much of the sky every fold sees. Together they show a colour that faces the camera as it is.
+ */
+export function createLighting(renderer: WebGLRenderer, scene: Scene, detail: Detail): Lighting {
+  const software = detail === 'software';
+  const samples = skySamples(24);
+  const facing = skyLight(samples, 0, 0, 1);
+  const level = (GAIN * (1 - KEY_SHARE)) / facing;
+  const directions = skyDirections(samples, STILL_PICTURES);
+  const seen = directions.reduce((sum, [, , z]) => sum + Math.max(0, z), 0) / STILL_PICTURES;
+  const sky = software ? createPlainSky(scene, samples) : createReflectedSky(renderer, scene);
+  const key = createLight(software ? 512 : 2048);
+  const dome = createLight(software ? 256 : 1024);
+  for (const light of [key, dome]) scene.add(light, light.target);
+  key.intensity = (GAIN * Math.PI * KEY_SHARE) / KEY.z;
+  let scale = 1;
+  let angle = Number.NaN;
+  let [keyFrom, domeFrom] = [KEY, DOME];
+
+  function place(): void {
+    hang(key, keyFrom, angle, scale);
+    hang(dome, domeFrom, angle, scale);
+  }
+
+  const lighting: Lighting = {
+    setScale(next) {
+      scale = next;
+      if (!Number.isNaN(angle)) place();
+    },
+    follow(camera) {
+      const { x, z } = camera.getWorldDirection(new Vector3());
+      const next = Math.atan2(-x, -z);
+      if (Math.abs(next - angle) < 1e-4) return false;
+      angle = next;
+      sky.turn(angle);
+      place();
+      return true;
+    },
+    setSample(picture) {
+      const still = picture !== undefined;
+      const share = still ? STILL_DOME_SHARE : DOME_SHARE;
+      sky.setIntensity(level * (1 - share));
+      key.shadow.radius = still ? 1.5 : software ? 2 : 7;
+      dome.shadow.radius = still ? 2 : software ? 4 : 16;
+      if (still) {
+        domeFrom = new Vector3(...directions[picture % directions.length]);
+        dome.intensity = (Math.PI * level * share * facing) / seen;
+        keyFrom = jittered(picture);
+      } else {
+        domeFrom = DOME;
+        dome.intensity = (Math.PI * level * share * facing) / DOME.z;
+        keyFrom = KEY;
+      }
+      if (!Number.isNaN(angle)) place();
+    },
+  };
+  lighting.setSample();
+  return lighting;
+}
+
+/** A place of the key's box. */
+function jittered(picture: number): Vector3 {
+  const radius = KEY_SIZE * Math.sqrt((picture + 0.5) / STILL_PICTURES);
+  const turn = picture * Math.PI * (3 - Math.sqrt(5));
+  return KEY.clone()
+    .add(new Vector3(radius * Math.cos(turn), radius * Math.sin(turn), 0))
+    .normalize();
+}
+
+function createLight(size: number): DirectionalLight {
+  const light = new DirectionalLight('#ffffff');
+  light.castShadow = true;
+  light.shadow.mapSize.set(size, size);
+  light.shadow.bias = -0.0006;
+  return light;
+}
+
+const UP = new Vector3(0, 1, 0);
+
+function hang(light: DirectionalLight, from: Vector3, angle: number, scale: number): void {
+  light.target.position.set(0, 0.8 * scale, 0);
+  light.position
+    .copy(from)
+    .applyAxisAngle(UP, angle)
+    .multiplyScalar(AWAY * scale)
+    .add(light.target.position);
+  light.shadow.normalBias = 0.012 * scale;
+  const { camera } = light.shadow;
+  camera.left = camera.bottom = -SHADOW_REACH * scale;
+  camera.right = camera.top = SHADOW_REACH * scale;
+  camera.near = 1.5 * scale;
+  camera.far = 9 * scale;
+  camera.updateProjectionMatrix();
+}
