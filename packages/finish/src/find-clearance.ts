@@ -1,7 +1,7 @@
 import type { TriangleMesh } from '@toile/geometry';
 import { keepApart } from './apart/keep-apart.ts';
 import { makeRoom } from './apart/make-room.ts';
-import { createParts, type FinishOptions } from './finish.ts';
+import { createClothing, type FinishOptions } from './finish.ts';
 import type { SewnGarment } from './garment.ts';
 import type { Clearance } from './surface/clearance.ts';
 
@@ -20,7 +20,7 @@ export function findClearance(
   options: FinishOptions = {},
 ): Clearance[] {
   const worn = garments.map((garment) => ({
-    ...createParts(garment, options),
+    ...createClothing(garment, options),
     triangles: garment.triangles,
     positions: garment.positions,
   }));

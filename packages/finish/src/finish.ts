@@ -1,19 +1,21 @@
 import { createClothPart } from './cloth/cloth-part.ts';
 import { createEdgePart } from './edge/edge-part.ts';
-import { groupHems } from './edge/hems.ts';
+import { groupHems, type HemGroup } from './edge/hems.ts';
 import type { SewnGarment } from './garment.ts';
 import type { FinishedPart, UpdatedPart } from './part.ts';
 import { createStitchPart } from './stitch/stitch-part.ts';
 import { findStitchRows } from './stitch/stitch-rows.ts';
-import { findBorders } from './surface/borders.ts';
+import { type Border, findBorders } from './surface/borders.ts';
 import type { Clearance } from './surface/clearance.ts';
 import type { Fineness } from './surface/levels.ts';
 import { createSheet, type Sheet } from './surface/sheet.ts';
+import { createTrims } from './trims/create-trims.ts';
+import { createSeamLines } from './trims/seam-lines.ts';
 
 export interface FinishOptions extends Fineness {
   /** What is turned in at hems comes no nearer than that to other layers and to the skin [m]; 0.001 unless given. */
   readonly apart?: number;
-  /** Whether edges and stitches are drawn as well; they are unless told. */
+  /** Whether edges, stitches and trims are drawn as well; they are unless told. */
   readonly details?: boolean;
 }
 
@@ -29,8 +31,8 @@ export interface Finish {
 }
 
 /**
- * From a sewn garment to what is drawn of it: a smooth surface, rims and turned hems, stitches. All that
- * is costly is done once; `update` is a pass over numbers for each new place of the garment.
+ * From a sewn garment to what is drawn of it: a smooth surface, rims and turned hems, stitches,
+ * seams and what is sewn on. All that is costly is done once; `update` is a pass over numbers for each new place of the garment.
  *
  * @example
  * const finish = createFinish(dressed.garments[0]);
@@ -38,7 +40,11 @@ export interface Finish {
  * for (const { role, positions, normals, uvs, triangles } of finish.parts) draw(…);
  */
 export function createFinish(garment: SewnGarment, options: FinishOptions = {}): Finish {
-  const { sheet, parts } = createParts(garment, options);
+  const clothing = createClothing(garment, options);
+  const { sheet } = clothing;
+  const parts = [...clothing.parts, ...createDetails(garment, clothing)].filter(
+    ({ part }) => part.triangles.length > 0,
+  );
   return {
     parts: parts.map(({ part }) => part),
     sheet,
@@ -53,25 +59,38 @@ export function createFinish(garment: SewnGarment, options: FinishOptions = {}):
   };
 }
 
-export interface Parts {
+/** What of a garment may cross something: its cloth and its edges. */
+export interface Clothing {
   readonly sheet: Sheet;
+  readonly borders: readonly Border[];
+  /** None without details. */
+  readonly hems: readonly HemGroup[] | undefined;
   readonly parts: readonly UpdatedPart[];
 }
 
-export function createParts(garment: SewnGarment, options: FinishOptions): Parts {
+export function createClothing(garment: SewnGarment, options: FinishOptions): Clothing {
   const { apart = 0.001, details = true } = options;
   const sheet = createSheet(garment, options);
   const borders = findBorders(garment, sheet);
+  const hems = details ? groupHems(garment.pattern, borders) : undefined;
   const parts = [createClothPart(garment, sheet, borders)];
-  if (details) {
-    const hems = groupHems(garment.pattern, borders);
-    parts.push(
-      createEdgePart(garment, sheet, borders, hems, {
-        cloth: garment.thickness ?? 0.0005,
-        apart,
-      }),
-      createStitchPart(sheet, findStitchRows(garment, sheet, borders, hems)),
-    );
+  if (hems) {
+    const thickness = { cloth: thicknessOf(garment), apart };
+    parts.push(createEdgePart(garment, sheet, borders, hems, thickness));
   }
-  return { sheet, parts: parts.filter(({ part }) => part.triangles.length > 0) };
+  return { sheet, borders, hems, parts };
+}
+
+/** What is on the cloth. */
+function createDetails(garment: SewnGarment, { sheet, borders, hems }: Clothing): UpdatedPart[] {
+  if (!hems) return [];
+  return [
+    createStitchPart(sheet, findStitchRows(garment, sheet, borders, hems)),
+    createSeamLines(sheet, borders),
+    ...createTrims(garment, sheet, thicknessOf(garment)),
+  ];
+}
+
+function thicknessOf({ thickness = 0.0005 }: SewnGarment): number {
+  return thickness;
 }

@@ -1,5 +1,19 @@
 /** What a part of a drawn garment is, for its material. */
-export type Role = 'cloth' | 'edge' | 'stitch';
+export type Role =
+  | 'cloth'
+  | 'edge'
+  | 'stitch'
+  /** The grooves along which panels are sewn. */
+  | 'seam'
+  /** What is in the shade: slits, the holes of buttons. */
+  | 'gap'
+  | 'button'
+  /** Cloth that is sewn on: pockets, belt loops. */
+  | 'piece'
+  /** Zips and eyelets. */
+  | 'metal'
+  | 'cord'
+  | 'label';
 
 /** Triangles of a part that belong to one panel. */
 export interface PanelRange {

@@ -17,7 +17,7 @@ const heights = ({ positions }: FinishedPart): number[] =>
 
 describe('parts of a garment', () => {
   test('have places, unit normals, texture coordinates and triangles', () => {
-    expect(finish.parts.map(({ role }) => role)).toEqual(['cloth', 'edge', 'stitch']);
+    expect(finish.parts.map(({ role }) => role)).toEqual(['cloth', 'edge', 'stitch', 'seam']);
     for (const { positions, normals, uvs, triangles, ranges, sheetVertexOf } of finish.parts) {
       const count = positions.length / 3;
       expect([normals.length, uvs.length, sheetVertexOf.length]).toEqual([

@@ -18,7 +18,10 @@ import { createHollows } from '../render/hollows.ts';
 import { createClothLook, createMapMaterial, SWATCHES, type SwatchName } from './cloth-look.ts';
 import { type FitMap, valuesByVertex } from './fit-maps.ts';
 import type { Cut, Shape } from './protocol.ts';
-import { createThreadMaterial } from './thread.ts';
+import { createTrimMaterials } from './trim-materials.ts';
+
+/** How hollow seams are: their grooves are seen softly where they are too narrow to be seen themselves. */
+const SEAM_HOLLOW = 0.25;
 
 /** A garment on the stage. */
 export interface GarmentMesh {
@@ -33,7 +36,7 @@ export interface GarmentMesh {
 }
 
 /**
- * A garment with its hems and stitches, as `@toile/finish` draws it.
+ * A garment with its hems, stitches and trims, as `@toile/finish` draws it.
  *
  * @param depth How many garments are worn over it.
  */
@@ -41,8 +44,9 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
   const finish = createFinish(cut);
   const hollows = createCoarseHollows(cut);
   const parts = finish.parts.map(createPartMesh);
+  const seams = seamVertices(finish);
   const mapMaterial = createMapMaterial();
-  const thread = createThreadMaterial();
+  const trims = createTrimMaterials(finish.parts.map(({ role }) => role));
   const group = new Group();
   group.add(...parts.map(({ mesh }) => mesh));
   group.visible = false;
@@ -52,9 +56,11 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
   function showMaterial(): void {
     const cloth: MeshPhysicalMaterial = mapped || !look ? mapMaterial : look.material;
     for (const { mesh, part } of parts) {
-      mesh.material = part.role === 'stitch' ? thread : cloth;
-      mesh.visible = !(mapped && part.role === 'stitch');
-      pushBack(mesh, depth + 1);
+      const trim = trims.of(part.role);
+      mesh.material = trim ?? cloth;
+      mesh.visible = !(mapped && trim);
+      // What is on the cloth wins over it.
+      pushBack(mesh, depth + (trim ? 0.5 : 1));
     }
   }
 
@@ -64,6 +70,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
       if (clearance) finish.setClearance(clearance);
       finish.update(positions);
       const values = spreadOverSheet(finish, hollows(positions));
+      for (const v of seams) values[v] += SEAM_HOLLOW;
       for (const { mesh, part, hollow } of parts) {
         part.sheetVertexOf.forEach((v, i) => {
           hollow[i] = values[v];
@@ -77,7 +84,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
     setLook(fabric, swatch) {
       look?.dispose();
       look = createClothLook(fabric, swatch);
-      thread.color.set(SWATCHES[swatch].ground);
+      trims.setCloth(SWATCHES[swatch].ground);
       showMaterial();
     },
     setMap(map, values) {
@@ -100,7 +107,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
     dispose() {
       for (const { mesh } of parts) mesh.geometry.dispose();
       mapMaterial.dispose();
-      thread.dispose();
+      trims.dispose();
       look?.dispose();
     },
   };
@@ -131,6 +138,13 @@ function createPartMesh(part: FinishedPart): PartMesh {
   mesh.receiveShadow = true;
   mesh.frustumCulled = false;
   return { mesh, part, hollow };
+}
+
+/** The fine vertices of the panels along seams, on both sides. */
+function seamVertices({ parts, sheet }: Finish): number[] {
+  const drawn = parts.find(({ role }) => role === 'seam')?.sheetVertexOf ?? [];
+  const sewn = new Set(Array.from(drawn, (v) => sheet.sewnOf[v]));
+  return [...sheet.sewnOf.keys()].filter((v) => sewn.has(sheet.sewnOf[v]));
 }
 
 /** Of a number per vertex of the panels those at the fine vertices. */

@@ -1,15 +1,13 @@
-import type { Document, Mesh } from '@gltf-transform/core';
+import type { Document, Material, Mesh } from '@gltf-transform/core';
+import { linearColour } from '@toile/body';
 import { createAccessors } from '@toile/body/gltf';
-import { type Clearance, createFinish, type Role } from '@toile/finish';
+import { type Clearance, createFinish, lookOf, type Role } from '@toile/finish';
 import type { DressedGarment } from '../dress.ts';
 import { addMaterial, describeParts, type FiledCloth, indices } from './garment-document.ts';
 
-/** How much lighter thread is than cloth. */
-const THREAD = 0.15;
-
 /**
  * Adds a garment as it is drawn to a document: a primitive for its cloth, one for its rims and turned hems,
- * one for its stitches. Texture coordinates are places in the pattern, as `addGarment` has them; the mesh's extras name panels and the roles of its primitives.
+ * others for stitches, seams and what is sewn on. Texture coordinates are places in the pattern, as `addGarment` has them; the mesh's extras name panels and the roles of its primitives.
  *
  * @param clearance Such that nothing crosses; see `findClearance`.
  */
@@ -23,12 +21,18 @@ export function addFinishedGarment(
   const finish = createFinish(garment);
   finish.setClearance(clearance);
   finish.update(garment.positions);
-  const materialOf = (role: Role) => {
-    if (role !== 'stitch') return material;
-    const thread = addMaterial(document, `${garment.name} thread`, colour);
-    const [r, g, b, alpha] = thread.getBaseColorFactor();
-    const lighter = (x: number): number => x + THREAD * (1 - x);
-    return thread.setBaseColorFactor([lighter(r), lighter(g), lighter(b), alpha]);
+  const materials = new Map<Role, Material>();
+  const materialOf = (role: Role): Material => {
+    const look = lookOf(role, linearColour(colour));
+    if (!look) return material;
+    const made =
+      materials.get(role) ??
+      addMaterial(document, `${garment.name} ${role}`, colour)
+        .setBaseColorFactor([...look.colour, 1])
+        .setRoughnessFactor(look.roughness)
+        .setMetallicFactor(look.metalness);
+    materials.set(role, made);
+    return made;
   };
   const mesh = document.createMesh(garment.name);
   for (const { role, positions, normals, uvs, triangles } of finish.parts) {

@@ -59,7 +59,7 @@ describe('writeDressedGlb', () => {
     };
     const finished = await parts('finished');
     expect(finished[0].count).toBe(48 * 4 ** 3);
-    expect(finished.map(({ material }) => material)).toEqual(['tube', 'tube', 'tube thread']);
+    expect(finished.map(({ material }) => material)).toEqual(['tube', 'tube', 'tube stitch']);
     expect(await parts('simulated')).toMatchObject([{ count: 48 }]);
   });
 

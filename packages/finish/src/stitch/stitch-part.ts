@@ -3,19 +3,10 @@ import { uvsAt } from '../attach/sheet-uvs.ts';
 import { sortByPanel, type UpdatedPart } from '../part.ts';
 import type { SheetPoint } from '../surface/level-set.ts';
 import type { Sheet } from '../surface/sheet.ts';
+import { STITCH } from './stitch.ts';
 
-/** From one stitch to the next, and how much of that is seen [m]. */
-const PITCH = 0.003;
-const LENGTH = 0.0023;
-/** The thread across, and above the cloth [m]. */
-const WIDTH = 0.0006;
-const HEIGHT = 0.0003;
-/** Ends go into the cloth by that [m]. */
-const SUNK = 0.0001;
-
-/** Two ends, two sides and a ridge. */
-const VERTICES = 5;
-const FACES = [0, 4, 2, 0, 3, 4, 1, 2, 4, 1, 4, 3];
+const { corners: CORNERS, faces: FACES, length: LENGTH, pitch: PITCH } = STITCH;
+const VERTICES = CORNERS.length;
 
 /** A stitch lies between two places on the lines, each after one of their points. */
 interface Stitches {
@@ -147,10 +138,9 @@ function placeStitches(
       normals[i + 1] = ny * Math.sqrt(1 - lean * lean) + lean * sy;
       normals[i + 2] = nz * Math.sqrt(1 - lean * lean) + lean * sz;
     };
-    put(0, 0, 0, -SUNK, 0);
-    put(1, 1, 0, -SUNK, 0);
-    put(2, 0.5, WIDTH / 2, 0, 0.8);
-    put(3, 0.5, -WIDTH / 2, 0, -0.8);
-    put(4, 0.5, 0, HEIGHT, 0);
+    for (let k = 0; k < VERTICES; k++) {
+      const { along, aside, up, lean } = CORNERS[k];
+      put(k, 0.5 + along / LENGTH, aside, up, lean);
+    }
   }
 }

@@ -1,0 +1,44 @@
+import { lookOf, type Role } from '@toile/finish';
+import { Color, DoubleSide, FrontSide, MeshPhysicalMaterial } from 'three';
+
+/** What a garment's trims are made of. */
+export interface TrimMaterials {
+  /** None for what is of the cloth itself. */
+  of(role: Role): MeshPhysicalMaterial | undefined;
+  /** @param colour Of the cloth. */
+  setCloth(colour: string): void;
+  dispose(): void;
+}
+
+export function createTrimMaterials(roles: readonly Role[]): TrimMaterials {
+  const materials = new Map<Role, MeshPhysicalMaterial>();
+  for (const role of roles) {
+    const look = lookOf(role, [1, 1, 1]);
+    if (!look || materials.has(role)) continue;
+    const { roughness, metalness } = look;
+    const isThread = role === 'stitch' || role === 'cord';
+    materials.set(
+      role,
+      new MeshPhysicalMaterial({
+        roughness,
+        metalness,
+        sheen: isThread ? 0.4 : 0,
+        specularIntensity: isThread || role === 'gap' || role === 'seam' ? 0.2 : 1,
+        side: role === 'label' ? DoubleSide : FrontSide,
+      }),
+    );
+  }
+  return {
+    of: (role) => materials.get(role),
+    setCloth(colour) {
+      const { r, g, b } = new Color(colour);
+      for (const [role, material] of materials) {
+        const look = lookOf(role, [r, g, b]);
+        if (look) material.color.setRGB(...look.colour);
+      }
+    },
+    dispose() {
+      for (const material of materials.values()) material.dispose();
+    },
+  };
+}

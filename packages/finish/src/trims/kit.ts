@@ -1,0 +1,14 @@
+import type { PanelPoint, Pattern } from '@toile/garment';
+import type { Foot } from '../attach/places.ts';
+import type { Planting } from '../attach/planting.ts';
+import type { Role } from '../part.ts';
+
+/** What trims are made with. */
+export interface Kit {
+  readonly pattern: Pattern;
+  /** Of one layer of cloth [m]. */
+  readonly cloth: number;
+  at(place: PanelPoint): Foot | undefined;
+  /** Where things of a role are put together. */
+  of(role: Role): Planting;
+}
