@@ -8,7 +8,7 @@ const PULL = 98.1;
  * What each triangle's cloth gives when it is pulled as in wear: its extension along the thread that gives
  * less, under the load of FAST's test. Knits give a third of their length, wovens a few percent.
  *
- * Source: [DeBoos1994, FAST-3]
+ * Source: [DeBoos1994, abstract] (the load)
  */
 export function givesOf({ material }: Pick<Cloth, 'material'>, triangles: number): Float64Array {
   if (!('materials' in material)) return new Float64Array(triangles).fill(giveOf(material));
