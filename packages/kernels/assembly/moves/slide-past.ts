@@ -1,4 +1,5 @@
 import { Pairs } from '../abi/moves';
+import { fanOf } from './feature-cones';
 import { vectorOf } from './pairs';
 
 // Ports of packages/sim/src/kernels/slide-past.ts.
@@ -42,14 +43,21 @@ function apartAlong(edges: bool, at: usize, x: f64, y: f64, z: f64, least: f64):
   const length = sqrt<f64>(x * x + y * y + z * z);
   if (!(length > 0)) return false;
   const wanted = least * length;
+  return !(
+    apart(edges, Pairs.from, at, x, y, z) < wanted || apart(edges, Pairs.to, at, x, y, z) < wanted
+  );
+}
+
+/** How far apart a pair is along a vector, times its length. */
+function apart(edges: bool, vectors: usize, at: usize, x: f64, y: f64, z: f64): f64 {
   const split: usize = edges ? 2 : 1;
+  let least: f64 = Infinity;
   for (let i: usize = 0; i < split; i++) {
     for (let j = split; j < 4; j++) {
-      if (heightAlong(Pairs.from, at, i, j, x, y, z) < wanted) return false;
-      if (heightAlong(Pairs.to, at, i, j, x, y, z) < wanted) return false;
+      least = min<f64>(least, heightAlong(vectors, at, i, j, x, y, z));
     }
   }
-  return true;
+  return least;
 }
 
 /** Of the i-th vertex over the j-th. */
@@ -70,6 +78,76 @@ function apartAlong(edges: bool, at: usize, x: f64, y: f64, z: f64, least: f64):
 /** Whether a pair slides past; (x, y, z) is the sum of its normals at the start and at the end. */
 export function slidesPast(edges: bool, at: usize, x: f64, y: f64, z: f64, least: f64): bool {
   if (apartAlong(edges, at, x, y, z, least)) return true;
-  const s: f64 = sideOf(edges, Pairs.to, at) < 0 ? -1 : 1;
-  return apartAlong(edges, at, s * ax, s * ay, s * az, least);
+  for (let k: u32 = 0; findNormal(edges, at, k); k++) {
+    if (apartAlong(edges, at, ax, ay, az, least)) return true;
+    if (apartAlong(edges, at, -ax, -ay, -az, least)) return true;
+  }
+  return false;
+}
+
+/** Leaves the k-th vector across a pair where it ends; false where there are no more. */
+function findNormal(edges: bool, at: usize, k: u32): bool {
+  const to = Pairs.to;
+  if (k == 0) sideOf(edges, to, at);
+  if (k == 0 || !edges) return k == 0;
+  let left = k;
+  for (let side: usize = 0; side < 16; side += 8) {
+    const v = load<u32>(Pairs.stencils + at + side);
+    const u = load<u32>(Pairs.stencils + at + side, 4);
+    const end = fanOf(v + 1);
+    for (let c = fanOf(v); c < end; c += 8) {
+      const i = load<u32>(c);
+      const j = load<u32>(c, 4);
+      if (i != u && j != u) continue;
+      if (--left > 0) continue;
+      crossFrom(to + ((<usize>v) << 4), to + ((<usize>i) << 4), to + ((<usize>j) << 4));
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Leaves the product of two sides of a face. */
+function crossFrom(a: usize, b: usize, c: usize): void {
+  const ux = differ(b, a, 0);
+  const uy = differ(b, a, 4);
+  const uz = differ(b, a, 8);
+  const vx = differ(c, a, 0);
+  const vy = differ(c, a, 4);
+  const vz = differ(c, a, 8);
+  ax = uy * vz - uz * vy;
+  ay = uz * vx - ux * vz;
+  az = ux * vy - uy * vx;
+}
+
+// The normal along which there is least to go.
+export let outX: f32 = 0;
+export let outY: f32 = 0;
+export let outZ: f32 = 0;
+
+/** What a pair misses along the normal along which it misses least, if that is less than `missing` [m]. */
+export function findWayOut(edges: bool, at: usize, least: f64, missing: f64): f64 {
+  let fewest = missing;
+  for (let k: u32 = 0; findNormal(edges, at, k); k++) {
+    const length = sqrt<f64>(ax * ax + ay * ay + az * az);
+    if (!(length > 0)) continue;
+    const side = sideAlong(edges, at, least * length) / length;
+    if (side == 0) continue;
+    const x = <f32>(side * ax);
+    const y = <f32>(side * ay);
+    const z = <f32>(side * az);
+    const own = least - apart(edges, Pairs.to, at, <f64>x, <f64>y, <f64>z);
+    if (!(own < fewest)) continue;
+    fewest = own;
+    outX = x;
+    outY = y;
+    outZ = z;
+  }
+  return fewest;
+}
+
+/** 1 where a pair starts so far apart, −1 where it is the other way round, or else 0. */
+function sideAlong(edges: bool, at: usize, least: f64): f64 {
+  if (apart(edges, Pairs.from, at, ax, ay, az) >= least) return 1;
+  return apart(edges, Pairs.from, at, -ax, -ay, -az) >= least ? -1 : 0;
 }

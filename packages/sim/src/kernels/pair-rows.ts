@@ -1,5 +1,4 @@
 import { closestOfPair, found } from './closest.ts';
-import { staysOnSide } from './slide-past.ts';
 
 /**
  * What is known of pairs. Of all candidates few ever come near each other, so there is no room for
@@ -79,47 +78,6 @@ export function planeOf(
 ): readonly [x: number, y: number, z: number, gap: number] {
   seePlane(from, pairs, slot, edges);
   return [plane.x, plane.y, plane.z, plane.gap];
-}
-
-/** How a pair touches: normal, gap along it at the end [m], weights, vertices that span the points. */
-export const touch: { normal: Float32Array; gap: number; weights: Float32Array; corners: number } =
-  {
-    normal: new Float32Array(3),
-    gap: 0,
-    weights: new Float32Array(4),
-    corners: 0,
-  };
-
-/**
- * How a pair touches where it wants to go: normal, gap and weights of the points that are closest
- * there. A pair that passes through on the way touches as at the start. Not one that only slides
- * past: layers that slide over each other would be caught by every edge that they pass. Leaves `plane`
- * as well.
- */
-export function seeTouch(
-  from: Float32Array,
-  to: Float32Array,
-  pairs: MeasuredPairs,
-  slot: number,
-  edges: boolean,
-): void {
-  seePlane(from, pairs, slot, edges);
-  closestOfPair(to, pairs.stencils, 4 * slot, edges);
-  const along = plane.x * found.nx + plane.y * found.ny + plane.z * found.nz;
-  if (along <= 0 && !staysOnSide(from, to, pairs.stencils, 4 * slot, edges)) {
-    closestOfPair(from, pairs.stencils, 4 * slot, edges);
-    touch.gap = Math.fround(endGap(from, to, pairs.stencils, slot));
-  } else {
-    touch.gap = Math.fround(found.gap);
-  }
-  touch.normal[0] = found.nx;
-  touch.normal[1] = found.ny;
-  touch.normal[2] = found.nz;
-  touch.weights[0] = found.w0;
-  touch.weights[1] = found.w1;
-  touch.weights[2] = found.w2;
-  touch.weights[3] = found.w3;
-  touch.corners = found.corners;
 }
 
 const w = new Float32Array(4);

@@ -1,9 +1,11 @@
+import type { Fans } from './feature-cones.ts';
+
 /**
  * A vector across a pair: across the face, or across both edges [m²].
  * Of a pair in layers that lie on each other it points from one layer to the other, wherever on
  * them the closest points are.
  */
-const across = { x: 0, y: 0, z: 0 };
+export const across: { x: number; y: number; z: number } = { x: 0, y: 0, z: 0 };
 
 function findAcross(x: Float32Array, stencils: Uint32Array, at: number, edges: boolean): void {
   const b = 4 * stencils[at + 1];
@@ -63,31 +65,22 @@ function apartAlong(
   const length = Math.sqrt(x * x + y * y + z * z);
   if (!(length > 0)) return false;
   const wanted = least * length;
-  const split = edges ? 2 : 1;
-  for (let i = 0; i < split; i++) {
-    const p = 4 * stencils[at + i];
-    for (let j = split; j < 4; j++) {
-      const q = 4 * stencils[at + j];
-      const start =
-        x * (from[p] - from[q]) + y * (from[p + 1] - from[q + 1]) + z * (from[p + 2] - from[q + 2]);
-      const end = x * (to[p] - to[q]) + y * (to[p + 1] - to[q + 1]) + z * (to[p + 2] - to[q + 2]);
-      if (start < wanted || end < wanted) return false;
-    }
-  }
-  return true;
+  return !(
+    apart(from, stencils, at, edges, x, y, z) < wanted ||
+    apart(to, stencils, at, edges, x, y, z) < wanted
+  );
 }
 
 /**
  * Whether a pair slides past: its closest points lie before each other at the start and behind each
  * other at the end, so that its normals there say nothing, but in between there is one along which
- * it is apart all the way. Tried are the normal between the two, and that of the face or of both
- * edges where they end.
+ * it is apart all the way. Tried are the normal between the two, that of the face or of both edges where
+ * they end, and those of the faces at the edges.
  * @param x of the sum of the normals at the start and at the end
  * @param least how far apart they have to be [m]
  */
 export function slidesPast(
-  from: Float32Array,
-  to: Float32Array,
+  { from, to, fans }: Moving,
   stencils: Uint32Array,
   at: number,
   edges: boolean,
@@ -97,7 +90,135 @@ export function slidesPast(
   least: number,
 ): boolean {
   if (apartAlong(from, to, stencils, at, edges, x, y, z, least)) return true;
-  const s = sideOf(to, stencils, at, edges) < 0 ? -1 : 1;
+  for (let k = 0; findNormal(to, fans, stencils, at, edges, k); k++) {
+    const { x: u, y: v, z: w } = across;
+    if (apartAlong(from, to, stencils, at, edges, u, v, w, least)) return true;
+    if (apartAlong(from, to, stencils, at, edges, -u, -v, -w, least)) return true;
+  }
+  return false;
+}
+
+/** A surface on the move. */
+export interface Moving {
+  readonly from: Float32Array;
+  readonly to: Float32Array;
+  readonly fans: Fans;
+}
+
+/**
+ * Leaves the k-th vector across a pair in `across`: that of the face or of both edges, then, where edges
+ * may be parallel, those of the faces at the one and at the other. False where there are no more.
+ */
+function findNormal(
+  x: Float32Array,
+  { offsets, corners }: Fans,
+  stencils: Uint32Array,
+  at: number,
+  edges: boolean,
+  k: number,
+): boolean {
+  if (k === 0) findAcross(x, stencils, at, edges);
+  if (k === 0 || !edges) return k === 0;
+  let left = k;
+  for (let side = 0; side < 4; side += 2) {
+    const v = stencils[at + side];
+    const u = stencils[at + side + 1];
+    for (let c = 2 * offsets[v]; c < 2 * offsets[v + 1]; c += 2) {
+      if (corners[c] !== u && corners[c + 1] !== u) continue;
+      if (--left > 0) continue;
+      crossFrom(x, 4 * v, 4 * corners[c], 4 * corners[c + 1]);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Leaves (x_b − x_a) × (x_c − x_a) in `across`. */
+function crossFrom(x: Float32Array, a: number, b: number, c: number): void {
+  const ux = x[b] - x[a];
+  const uy = x[b + 1] - x[a + 1];
+  const uz = x[b + 2] - x[a + 2];
+  const vx = x[c] - x[a];
+  const vy = x[c + 1] - x[a + 1];
+  const vz = x[c + 2] - x[a + 2];
+  across.x = uy * vz - uz * vy;
+  across.y = uz * vx - ux * vz;
+  across.z = ux * vy - uy * vx;
+}
+
+/**
+ * Looks for a normal along which a pair is `least` apart at the start and misses less at the end than
+ * `missing`; the one that misses least stands in `across` then, in single precision. Returns what it misses
+ * [m], or `missing`.
+ */
+export function findWayOut(
+  { from, to, fans }: Moving,
+  stencils: Uint32Array,
+  at: number,
+  edges: boolean,
+  least: number,
+  missing: number,
+): number {
+  let fewest = missing;
+  let bx = 0;
+  let by = 0;
+  let bz = 0;
+  for (let k = 0; findNormal(to, fans, stencils, at, edges, k); k++) {
+    const length = Math.sqrt(across.x * across.x + across.y * across.y + across.z * across.z);
+    if (!(length > 0)) continue;
+    const side = sideAlong(from, stencils, at, edges, least * length) / length;
+    if (side === 0) continue;
+    const x = Math.fround(side * across.x);
+    const y = Math.fround(side * across.y);
+    const z = Math.fround(side * across.z);
+    const own = least - apart(to, stencils, at, edges, x, y, z);
+    if (!(own < fewest)) continue;
+    fewest = own;
+    bx = x;
+    by = y;
+    bz = z;
+  }
+  across.x = bx;
+  across.y = by;
+  across.z = bz;
+  return fewest;
+}
+
+/** 1 where a pair is so far apart along `across`, −1 where it is the other way round, or else 0. */
+function sideAlong(
+  x: Float32Array,
+  stencils: Uint32Array,
+  at: number,
+  edges: boolean,
+  least: number,
+): number {
   const { x: u, y: v, z: w } = across;
-  return apartAlong(from, to, stencils, at, edges, s * u, s * v, s * w, least);
+  if (apart(x, stencils, at, edges, u, v, w) >= least) return 1;
+  return apart(x, stencils, at, edges, -u, -v, -w) >= least ? -1 : 0;
+}
+
+/** How far apart the primitives of a pair are along (x, y, z), times its length. */
+function apart(
+  positions: Float32Array,
+  stencils: Uint32Array,
+  at: number,
+  edges: boolean,
+  x: number,
+  y: number,
+  z: number,
+): number {
+  const split = edges ? 2 : 1;
+  let least = Infinity;
+  for (let i = 0; i < split; i++) {
+    const p = 4 * stencils[at + i];
+    for (let j = split; j < 4; j++) {
+      const q = 4 * stencils[at + j];
+      const height =
+        x * (positions[p] - positions[q]) +
+        y * (positions[p + 1] - positions[q + 1]) +
+        z * (positions[p + 2] - positions[q + 2]);
+      least = Math.min(least, height);
+    }
+  }
+  return least;
 }

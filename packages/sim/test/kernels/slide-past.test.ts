@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { closestOfEdges, closestOnFace, found } from '../../src/kernels/closest.ts';
-import { sideOf, slidesPast } from '../../src/kernels/slide-past.ts';
+import { across, findWayOut, sideOf, slidesPast } from '../../src/kernels/slide-past.ts';
 
 const STENCIL = Uint32Array.of(0, 1, 2, 3);
+/** No faces at edges. */
+const BARE = { offsets: new Uint32Array(5), corners: new Uint32Array(0) };
 const CORE = 1e-4;
 const TRIALS = 5_000;
 
@@ -25,7 +27,8 @@ function closest(x: Float32Array, edges: boolean): typeof found {
 function slides(from: Float32Array, to: Float32Array, edges: boolean): boolean {
   const { nx, ny, nz } = closest(from, edges);
   const { nx: x, ny: y, nz: z } = closest(to, edges);
-  return slidesPast(from, to, STENCIL, 0, edges, nx + x, ny + y, nz + z, CORE);
+  const moving = { from, to, fans: BARE };
+  return slidesPast(moving, STENCIL, 0, edges, nx + x, ny + y, nz + z, CORE);
 }
 
 /** Vectors of four numbers. */
@@ -71,6 +74,25 @@ test.each([
   expect(slides(...over, true)).toBe(true);
   const through = pass(1.5e-3, -1e-3, [c, d]);
   expect(slides(...through, true)).toBe(false);
+});
+
+test('the way out of a parallel edge is across the faces beside it', () => {
+  // The edge below has a face on either side, in the plane y = 0.
+  const fans = {
+    offsets: Uint32Array.of(0, 0, 0, 2, 4, 5, 6),
+    corners: Uint32Array.of(3, 4, 5, 3, 4, 2, 2, 5, 2, 3, 3, 2),
+  };
+  const below = [
+    [0, 0, -0.01],
+    [0, 0, 0.01],
+    [0.01, 0, 0],
+    [-0.01, 0, 0],
+  ];
+  const [from, to] = pass(1.5e-3, -1e-3, below);
+  const sunk = findWayOut({ from, to, fans }, STENCIL, 0, true, CORE, 1);
+  expect(sunk).toBeCloseTo(1e-3 + CORE, 8);
+  expect([across.x, across.y, across.z]).toEqual([0, 1, 0]);
+  expect(findWayOut({ from, to, fans: BARE }, STENCIL, 0, true, CORE, 1)).toBe(1);
 });
 
 test('the side changes where a vertex passes through a face', () => {
