@@ -21,7 +21,7 @@ const LEAN = 0.02;
  * is nearer to that face, and a contact is that face's. Between faces that lie flat no direction but
  * their normal is an edge's own; at a ridge, or where the cloth ends, many are.
  *
- * Source: [Chen2025, section 3], where blocks of the offset surface are bounded by the same planes.
+ * Source: [Chen2025, abstract]: blocks of an offset surface are bounded by the same planes.
  */
 export function leans(
   x: Float32Array,
