@@ -5,8 +5,9 @@ import { closestOnFaces, gap } from './closest';
 
 /** No second vertex: a corner, not an edge. */
 @inline export const NO_VERTEX: u32 = 0xffffffff;
-/** Sine of the angle by which a normal may lean over a face beside it. */
-@inline const LEAN: f64 = 0.02;
+/** Sines of the angles by which normals of vertices and of edges may lean over a face beside them. */
+@inline export const LEAN: f64 = 1e-4;
+@inline export const LEAN_OF_EDGES: f64 = 0.02;
 /** Distances that differ by less, in parts of them, are the same. */
 @inline const SAME: f64 = 1e-6;
 
@@ -25,23 +26,23 @@ import { closestOnFaces, gap } from './closest';
 }
 
 /** Whether a direction leans over a face of an edge, or over an edge of a corner. */
-export function leans(x: usize, v: u32, u: u32, nx: f64, ny: f64, nz: f64): bool {
+export function leans(x: usize, v: u32, u: u32, nx: f64, ny: f64, nz: f64, most: f64): bool {
   const end = fanOf(v + 1);
   for (let k = fanOf(v); k < end; k += 8) {
     const i = load<u32>(k);
     const j = load<u32>(k, 4);
     if (u == NO_VERTEX) {
-      if (leansAlong(x, v, i, NO_VERTEX, nx, ny, nz)) return true;
-      if (leansAlong(x, v, j, NO_VERTEX, nx, ny, nz)) return true;
+      if (leansAlong(x, v, i, NO_VERTEX, nx, ny, nz, most)) return true;
+      if (leansAlong(x, v, j, NO_VERTEX, nx, ny, nz, most)) return true;
     } else if (i == u || j == u) {
-      if (leansAlong(x, v, i == u ? j : i, u, nx, ny, nz)) return true;
+      if (leansAlong(x, v, i == u ? j : i, u, nx, ny, nz, most)) return true;
     }
   }
   return false;
 }
 
 /** Whether a direction leans from v towards w, or from the edge v–u towards w. */
-function leansAlong(x: usize, v: u32, w: u32, u: u32, nx: f64, ny: f64, nz: f64): bool {
+function leansAlong(x: usize, v: u32, w: u32, u: u32, nx: f64, ny: f64, nz: f64, most: f64): bool {
   const a = placeOf(x, v);
   const c = placeOf(x, w);
   let mx = differ(c, a, 0);
@@ -58,7 +59,7 @@ function leansAlong(x: usize, v: u32, w: u32, u: u32, nx: f64, ny: f64, nz: f64)
     mz -= part * ez;
   }
   const along = mx * nx + my * ny + mz * nz;
-  return along > 0 && along * along > LEAN * LEAN * (mx * mx + my * my + mz * mz);
+  return along > 0 && along * along > most * most * (mx * mx + my * my + mz * mz);
 }
 
 /** Whether faces are all around an edge, or around a corner. */

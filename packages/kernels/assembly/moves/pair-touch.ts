@@ -5,6 +5,8 @@ import {
   cornerV,
   isClosed,
   isFace,
+  LEAN,
+  LEAN_OF_EDGES,
   leans,
   seeFeature,
   sideOfSurface,
@@ -70,10 +72,14 @@ function judge(edges: bool, at: usize, corners: u32): void {
     const stencil = Pairs.stencils + at;
     passes = along <= 0 && !staysOnSide(edges, at);
     const s: f64 = passes ? -1 : 1;
+    const a = load<u32>(stencil);
+    const b = load<u32>(stencil, 4);
+    const c = load<u32>(stencil, 8);
+    const d = load<u32>(stencil, 12);
     isOwn =
       corners >= EDGES &&
-      !leans(Pairs.to, load<u32>(stencil, 8), load<u32>(stencil, 12), s * nx, s * ny, s * nz) &&
-      !leans(Pairs.to, load<u32>(stencil), load<u32>(stencil, 4), -s * nx, -s * ny, -s * nz);
+      !leans(Pairs.to, c, d, s * nx, s * ny, s * nz, LEAN_OF_EDGES) &&
+      !leans(Pairs.to, a, b, -s * nx, -s * ny, -s * nz, LEAN_OF_EDGES);
     return;
   }
   seeFeature(
@@ -85,7 +91,7 @@ function judge(edges: bool, at: usize, corners: u32): void {
   const v = cornerV;
   const u = cornerU;
   const ofFace = isFace;
-  isOwn = ofFace || !leans(Pairs.to, v, u, nx, ny, nz);
+  isOwn = ofFace || !leans(Pairs.to, v, u, nx, ny, nz, LEAN);
   if (!isOwn || !(along < SAME_WAY)) return;
   const end = sideOfSurface(Pairs.to, at);
   closestOfTwo(edges, Pairs.from, at, at);

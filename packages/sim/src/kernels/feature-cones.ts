@@ -13,8 +13,12 @@ export interface Fans {
 
 /** No second vertex: a corner, not an edge. */
 export const NO_VERTEX = 0xffffffff;
-/** Sine of the angle by which a normal may lean over a face beside it: rounding takes far less. */
-const LEAN = 0.02;
+/**
+ * Sine of the angle by which a normal may lean over a face beside it. That of a vertex by what rounding
+ * takes: more would count the vertex twice beside an edge. Edges by a little, so that they do not flicker.
+ */
+export const LEAN = 1e-4;
+export const LEAN_OF_EDGES = 0.02;
 
 /**
  * Whether a direction leans over a face of an edge, or over an edge of a corner: then a point that way
@@ -31,16 +35,17 @@ export function leans(
   nx: number,
   ny: number,
   nz: number,
+  most: number,
 ): boolean {
   const end = 2 * offsets[v + 1];
   for (let k = 2 * offsets[v]; k < end; k += 2) {
     const i = corners[k];
     const j = corners[k + 1];
     if (u === NO_VERTEX) {
-      if (leansAlong(x, v, i, NO_VERTEX, nx, ny, nz)) return true;
-      if (leansAlong(x, v, j, NO_VERTEX, nx, ny, nz)) return true;
+      if (leansAlong(x, v, i, NO_VERTEX, nx, ny, nz, most)) return true;
+      if (leansAlong(x, v, j, NO_VERTEX, nx, ny, nz, most)) return true;
     } else if (i === u || j === u) {
-      if (leansAlong(x, v, i === u ? j : i, u, nx, ny, nz)) return true;
+      if (leansAlong(x, v, i === u ? j : i, u, nx, ny, nz, most)) return true;
     }
   }
   return false;
@@ -55,6 +60,7 @@ function leansAlong(
   nx: number,
   ny: number,
   nz: number,
+  most: number,
 ): boolean {
   const a = 4 * v;
   let mx = x[4 * w] - x[a];
@@ -70,7 +76,7 @@ function leansAlong(
     mz -= part * ez;
   }
   const along = mx * nx + my * ny + mz * nz;
-  return along > 0 && along * along > LEAN * LEAN * (mx * mx + my * my + mz * mz);
+  return along > 0 && along * along > most * most * (mx * mx + my * my + mz * mz);
 }
 
 /** Whether faces are all around an edge, or around a corner: cloth does not end there. */

@@ -1,5 +1,14 @@
 import { closestOfPair, found } from './closest.ts';
-import { type Fans, feature, isClosed, leans, seeFeature, sideOfSurface } from './feature-cones.ts';
+import {
+  type Fans,
+  feature,
+  isClosed,
+  LEAN,
+  LEAN_OF_EDGES,
+  leans,
+  seeFeature,
+  sideOfSurface,
+} from './feature-cones.ts';
 import { type MeasuredPairs, plane, seePlane } from './pair-rows.ts';
 import { staysOnSide } from './slide-past.ts';
 
@@ -59,12 +68,12 @@ export function seeTouch(
     const s = passes ? -1 : 1;
     touch.isOwn =
       touch.corners >= EDGES &&
-      !leans(to, fans, stencils[at + 2], stencils[at + 3], s * nx, s * ny, s * nz) &&
-      !leans(to, fans, stencils[at], stencils[at + 1], -s * nx, -s * ny, -s * nz);
+      !leans(to, fans, stencils[at + 2], stencils[at + 3], s * nx, s * ny, s * nz, LEAN_OF_EDGES) &&
+      !leans(to, fans, stencils[at], stencils[at + 1], -s * nx, -s * ny, -s * nz, LEAN_OF_EDGES);
   } else {
     seeFeature(stencils, at);
     const { v, u, isFace } = feature;
-    touch.isOwn = isFace || !leans(to, fans, v, u, nx, ny, nz);
+    touch.isOwn = isFace || !leans(to, fans, v, u, nx, ny, nz, LEAN);
     if (touch.isOwn && along < SAME_WAY) {
       const end = sideOfSurface(to, fans, stencils, at);
       closestOfPair(from, stencils, at, edges);

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { buildFans } from '../../src/contact/exact/build-fans.ts';
 import { closestOnFace } from '../../src/kernels/closest.ts';
-import { isClosed, leans, NO_VERTEX, sideOfSurface } from '../../src/kernels/feature-cones.ts';
+import {
+  isClosed,
+  LEAN,
+  leans,
+  NO_VERTEX,
+  sideOfSurface,
+} from '../../src/kernels/feature-cones.ts';
 
 const GHOST = 99;
 /** Two faces left and right of the edge 0–1 along z, and a vertex, 4, beside them. */
@@ -20,7 +26,7 @@ function roof(slope: number, point: readonly number[] = [0, 0, 0]): Float32Array
 
 const leansAtEdge = (slope: number, x: number, y: number): boolean => {
   const length = Math.hypot(x, y);
-  return leans(roof(slope), FANS, 0, 1, x / length, y / length, 0);
+  return leans(roof(slope), FANS, 0, 1, x / length, y / length, 0, LEAN);
 };
 
 test('between flat faces an edge has their normals alone, on both sides', () => {
@@ -39,7 +45,7 @@ test('a ridge has all between the normals of its faces, a valley none', () => {
 
 test('where the cloth ends a corner has all that is beyond its edges', () => {
   const at = (x: number, y: number, z: number): boolean =>
-    leans(roof(0), FANS, 2, NO_VERTEX, x, y, z);
+    leans(roof(0), FANS, 2, NO_VERTEX, x, y, z, LEAN);
   expect(at(1, 0, 0)).toBe(false);
   expect(at(0, 1, 0)).toBe(false);
   expect(at(-0.6, 0.8, 0)).toBe(true);
