@@ -15,8 +15,9 @@ export default defineConfig({
   resolve: { conditions: [...conditions, 'browser'] },
   ssr: { resolve: { conditions: [...conditions, 'node'] } },
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Only what hangs should end: nothing here takes a minute, but machines may be slow or busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [

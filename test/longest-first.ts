@@ -5,13 +5,13 @@ const LONGEST = [
   'examples/test/examples.test.ts',
   'packages/dressing/test/dress.test.ts',
   'test/packages/install.test.ts',
-  'packages/sim/test/contact/exact/friction.test.ts',
-  'examples/test/browser.test.ts',
-  'examples/test/stress.test.ts',
   'examples/test/breakers.test.ts',
-  'packages/sim/test/contact/exact/steps.test.ts',
-  'packages/sim/test/contact/exact/moves.test.ts',
-  'examples/test/hashes.test.ts',
+  'examples/test/stress.test.ts',
+  'examples/test/browser.test.ts',
+  'packages/cli/test/animate.test.ts',
+  'packages/kernels/test/implicit.test.ts',
+  'packages/dressing/test/report/girth-in-outfits.test.ts',
+  'packages/cli/test/dress.test.ts',
 ];
 
 /**

@@ -78,7 +78,7 @@ export const roundTablecloth: Example<RoundValues> = {
       ],
     };
   },
-  frames: 240,
+  frames: 160,
   check(run) {
     const { simulations, values } = run({ selfCollision: true });
     const [apart] = simulations;

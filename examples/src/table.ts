@@ -80,7 +80,7 @@ export const table: Example<TableValues> = {
       ],
     };
   },
-  frames: 180,
+  frames: 120,
   check(run) {
     const [simulation] = run().simulations;
     expectFinite(simulation);

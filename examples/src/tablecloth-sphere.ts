@@ -38,7 +38,7 @@ export const tableclothSphere: Example<TableclothValues> = {
   build: ({ solver, softer, stiffer }) => ({
     parts: [tablecloth(-APART, softer, solver), tablecloth(APART, stiffer, solver)],
   }),
-  frames: 180,
+  frames: 120,
   check(run) {
     const { simulations } = run();
     simulations.forEach((simulation, k) => {

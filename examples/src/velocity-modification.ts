@@ -68,7 +68,7 @@ export const velocityModification: Example<VelocityValues> = {
   build: ({ solver, stiffness, threshold }) => ({
     parts: [draped(-APART, solver, stiffness, false), draped(APART, solver, stiffness, threshold)],
   }),
-  frames: 180,
+  frames: 120,
   check(run) {
     const { simulations } = run();
     simulations.forEach((simulation, k) => {

@@ -28,7 +28,7 @@ const HEIGHT = 0.6;
 /** Rows in the middle of each end that a hand holds, the first and the one after the last. */
 const FIST = [12, 20] as const;
 /** Turns of the check, which can all be taken in its time. */
-const CHECKED_TURNS = 3;
+const CHECKED_TURNS = 2;
 /** Turns of one end against the other per second, and how fast the hands get there [1/s²]. */
 const SPEED = 0.8;
 const RISE = 1.2;
@@ -99,7 +99,7 @@ export const wrungTowel: Example<TowelValues> = {
       drive: createHands(),
     };
   },
-  frames: 285,
+  frames: 210,
   check(run) {
     const [simulation] = run({ turns: CHECKED_TURNS }).simulations;
     expectFinite(simulation);

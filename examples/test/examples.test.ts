@@ -107,6 +107,6 @@ describe('hanging', () => {
     ['explicit', explicit({})],
     ['implicit', implicit()],
   ])('hangs with the solver %s', (_name, solver) => {
-    checkExample(hanging({ solver, count: 12 }));
+    checkExample(hanging({ solver, count: 12 }), { backend });
   });
 });

@@ -11,6 +11,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject } 
 // Small: software rendering draws it in a fraction of the time of a large one.
 export const WINDOW: Viewport = { width: 1040, height: 420 };
 export const PHONE: Viewport = { width: 360, height: 740 };
+/** How long a page may take for what it does in a second or two, on a slow machine that others use [ms]. */
+export const PATIENCE = 100_000;
 
 interface Viewport {
   readonly width: number;
@@ -55,8 +57,9 @@ export function describePage(name: string, tests: (view: SiteWindow) => void): v
       async open(viewport, options = {}) {
         await context?.close();
         context = await browser.newContext({ viewport, ...options });
+        await context.addInitScript(slowDisplay);
         const page = await context.newPage();
-        page.setDefaultTimeout(40_000);
+        page.setDefaultTimeout(PATIENCE);
         page.on('pageerror', (error) => complaints.push(error.message));
         page.on('console', (message) => {
           if (message.type() === 'error') complaints.push(message.text());
@@ -68,6 +71,16 @@ export function describePage(name: string, tests: (view: SiteWindow) => void): v
       },
     });
   });
+}
+
+/**
+ * Runs in the page before all else: a display of a dozen pictures a second. Drawing sixty of them by software
+ * is most of what a scene in motion costs; the simulation goes on with time as on any display.
+ */
+function slowDisplay(): void {
+  const draw = globalThis.requestAnimationFrame.bind(globalThis);
+  globalThis.requestAnimationFrame = (callback) =>
+    setTimeout(() => draw(callback), 66) as unknown as number;
 }
 
 /** What a file that the page offers contains; a browser that is shared has no path to give. */

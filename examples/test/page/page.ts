@@ -1,6 +1,6 @@
 import { wasmBackend } from '@toile/kernels';
-import { referenceBackend } from '@toile/sim';
-import { hashedRuns, hashOf } from '../hash-run.ts';
+import { type Backend, referenceBackend } from '@toile/sim';
+import { type HashedRun, hashedRuns, hashOf, runOfEachSolver } from '../hash-run.ts';
 
 /** What the test reads from the page. */
 export interface PageResult {
@@ -8,20 +8,22 @@ export interface PageResult {
   readonly threads: number;
   readonly notice: string | undefined;
   /**
-   * Name of a run → its hash in WASM with as many threads as could be had; before that, where threads could
-   * be had, in TypeScript and WASM with one.
+   * Backend → name of a run → its hash. Where threads can be had, all runs with two of them, and in plain
+   * TypeScript and with one thread what each solver computes; where not, the latter.
    */
-  readonly hashes: Record<string, readonly string[]>;
+  readonly hashes: Record<string, Record<string, string>>;
 }
 
 async function run(): Promise<PageResult> {
   const one = await wasmBackend({ threads: 1 });
   const two = await wasmBackend({ threads: 2 });
   const isolated = globalThis.crossOriginIsolated;
-  const backends = isolated ? [referenceBackend, one, two] : [two];
-  const hashes: Record<string, readonly string[]> = {};
-  for (const hashed of hashedRuns) {
-    hashes[hashed.name] = backends.map((backend) => hashOf(hashed, backend));
+  const hashesOf = (runs: readonly HashedRun[], backend: Backend) =>
+    Object.fromEntries(runs.map((hashed) => [hashed.name, hashOf(hashed, backend)]));
+  const hashes: PageResult['hashes'] = { WASM: hashesOf(runOfEachSolver, one) };
+  if (isolated) {
+    hashes.TypeScript = hashesOf(runOfEachSolver, referenceBackend);
+    hashes['two threads'] = hashesOf(hashedRuns, two);
   }
   return {
     isolated,

@@ -7,6 +7,7 @@ import { cotton } from '../src/model/materials.ts';
 import { buildModel } from '../src/model/model.ts';
 import { createSimulation } from '../src/simulation.ts';
 import { implicit } from '../src/solvers/implicit/implicit.ts';
+import { backend } from './backend.ts';
 
 const COLUMNS = 31;
 const ROWS = 5;
@@ -19,7 +20,7 @@ const model = buildModel({ mesh, material: { ...cotton, bendingWarp: 1e-5 }, pin
 const tip = COLUMNS - 1;
 
 test('a strip comes to the rest shape that double precision finds', () => {
-  const simulation = createSimulation(model, { solver: implicit({ goal: 'rest' }) });
+  const simulation = createSimulation(model, { backend, solver: implicit({ goal: 'rest' }) });
   const report = drape(simulation);
   const x = model.positions.slice();
   expect(findRest(buildElastic(model), x).converged).toBe(true);
@@ -32,7 +33,7 @@ test('a strip comes to the rest shape that double precision finds', () => {
 });
 
 test('draping ends when it is told to, and says that it has not settled', () => {
-  const simulation = createSimulation(model, { solver: implicit({ goal: 'rest' }) });
+  const simulation = createSimulation(model, { backend, solver: implicit({ goal: 'rest' }) });
   const seen: number[] = [];
   const report = drape(simulation, { onStep: (_report, step) => seen.push(step) < 3 });
   expect(seen).toEqual([1, 2, 3]);
@@ -41,7 +42,7 @@ test('draping ends when it is told to, and says that it has not settled', () => 
 });
 
 test('what is grabbed goes where it is sent while the rest of the cloth comes to rest', () => {
-  const simulation = createSimulation(model, { solver: implicit({ goal: 'rest' }) });
+  const simulation = createSimulation(model, { backend, solver: implicit({ goal: 'rest' }) });
   simulation.grab(tip);
   for (let step = 1; step <= 20; step++) {
     simulation.drag(tip, [0.1, 0.001 * step, 0]);

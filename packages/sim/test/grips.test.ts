@@ -10,6 +10,7 @@ import {
   type Simulation,
   SimulationError,
 } from '../src/index.ts';
+import { backend } from './backend.ts';
 
 /** A strip that hangs from pins along its upper edge, 30 cm long. */
 const model = buildModel({
@@ -44,7 +45,7 @@ function pull(simulation: Simulation, by: Vec3, steps: number): ReturnType<Simul
 
 for (const solver of [implicit(), position()]) {
   test(`${solver.name}: a hand that pulls gently gets where it goes, and nothing yields`, () => {
-    const simulation = createSimulation(model, { solver, grip: 30 });
+    const simulation = createSimulation(model, { backend, solver, grip: 30 });
     const from = placeOf(simulation, corner);
     const { yielded } = pull(simulation, [0.02, 0.03, 0.05], 30);
     expect(yielded).toEqual([]);
@@ -58,7 +59,7 @@ for (const solver of [implicit(), position()]) {
 
 test('a hand that pulls too far slips: its force is the grip, and no more', () => {
   for (const grip of [5, 30]) {
-    const simulation = createSimulation(model, { solver: implicit(), grip });
+    const simulation = createSimulation(model, { backend, solver: implicit(), grip });
     const { yielded } = pull(simulation, [0, -1, 0], 120);
     const hand = yielded.find(({ what }) => what === 'hand');
     expect(hand?.index).toBe(corner);
@@ -70,7 +71,7 @@ test('a hand that pulls too far slips: its force is the grip, and no more', () =
 });
 
 test('a slipped hand that is sent back where it came from arrives', () => {
-  const simulation = createSimulation(model, { solver: implicit(), grip: 30 });
+  const simulation = createSimulation(model, { backend, solver: implicit(), grip: 30 });
   const home = placeOf(simulation, corner);
   pull(simulation, [0, -1, 0], 60);
   simulation.drag(corner, home);
@@ -84,7 +85,7 @@ test('pins slip where many hands pull against few, and come home when those let 
     material: cotton,
     pins: [90],
   });
-  const simulation = createSimulation(few, { solver: implicit(), grip: 5 });
+  const simulation = createSimulation(few, { backend, solver: implicit(), grip: 5 });
   const held = [0, 1, 2, 3, 4, 5];
   const from = held.map((vertex) => placeOf(simulation, vertex));
   for (const vertex of held) simulation.grab(vertex);
@@ -103,10 +104,12 @@ test('pins slip where many hands pull against few, and come home when those let 
 });
 
 test('an unlimited grip gets where it goes', () => {
-  const simulation = createSimulation(model, { solver: implicit(), grip: Infinity });
+  const simulation = createSimulation(model, { backend, solver: implicit(), grip: Infinity });
   expect(pull(simulation, [0, -0.5, 0], 60).yielded).toEqual([]);
 });
 
 test('a grip that holds nothing is refused', () => {
-  expect(() => createSimulation(model, { solver: implicit(), grip: 0 })).toThrow(SimulationError);
+  expect(() => createSimulation(model, { backend, solver: implicit(), grip: 0 })).toThrow(
+    SimulationError,
+  );
 });

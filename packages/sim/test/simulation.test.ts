@@ -12,6 +12,7 @@ import { implicit } from '../src/solvers/implicit/implicit.ts';
 import type { ImplicitOptions } from '../src/solvers/implicit/options.ts';
 import { position } from '../src/solvers/position/position.ts';
 import type { SolverSpec } from '../src/solvers/solver.ts';
+import { backend } from './backend.ts';
 
 const SIDE = 0.4;
 const COUNT = 9;
@@ -41,7 +42,7 @@ function start(
   options: ImplicitOptions = { goal: 'rest' },
   contacts: ContactOptions = {},
 ): Simulation {
-  return createSimulation(model, { solver: implicit(options), ...contacts });
+  return createSimulation(model, { backend, solver: implicit(options), ...contacts });
 }
 
 /** Between two vertices of the input mesh [m]. */
@@ -105,7 +106,7 @@ describe('another rest shape', () => {
           membrane: implicit(options).prepare({ ...of, cornerUvs: odd }).membrane,
         }),
       } as unknown as SolverSpec;
-      const expected = createSimulation(model, { solver: built });
+      const expected = createSimulation(model, { backend, solver: built });
       const untouched = start(model, options);
       for (let s = 0; s < 8; s++) {
         for (const simulation of [changed, expected, untouched]) simulation.step(1 / 60);
@@ -238,6 +239,7 @@ describe('numbers of the mesh', () => {
   test('pins, hands and what is told of them name the same vertices', () => {
     const pin = COUNT * (COUNT - 1) + 3;
     const simulation = createSimulation(sheet({ gravity, pins: [pin] }), {
+      backend,
       solver: implicit(),
       grip: 1,
     });
@@ -278,7 +280,11 @@ describe('numbers of the mesh', () => {
       ),
     };
     const model = buildModel({ mesh: joined, material: fabric, gravity: [0, 0, 0] });
-    const simulation = createSimulation(model, { solver: implicit(), exact: { rounds: 1 } });
+    const simulation = createSimulation(model, {
+      backend,
+      solver: implicit(),
+      exact: { rounds: 1 },
+    });
     const x = simulation.read();
     expect(simulation.tangles.length).toBeGreaterThan(0);
     for (const { point, vertices } of simulation.tangles) {

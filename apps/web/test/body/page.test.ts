@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { SkinnedMesh } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { beforeAll, expect, test } from 'vitest';
-import { describePage, PHONE, readDownload, WINDOW } from '../site.ts';
+import { describePage, PATIENCE, PHONE, readDownload, WINDOW } from '../site.ts';
 
 describePage('the Body page', (view) => {
   let page: Page;
@@ -20,7 +20,7 @@ describePage('the Body page', (view) => {
     await eventually(() => readValue('Waist')).toBe('78.0 cm');
   }
 
-  const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 20_000 });
+  const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: PATIENCE });
   const row = (label: string) =>
     page.locator('#body-panel .measure', { has: page.getByText(label, { exact: true }) });
   const readValue = async (label: string) => row(label).locator('output').textContent();
@@ -117,6 +117,7 @@ describePage('the Body page', (view) => {
     await show();
     await page.getByRole('radio', { name: 'Walk' }).check();
     await eventually(travelled).toBeGreaterThan(0.05);
+    await page.getByRole('button', { name: 'Pause' }).click();
     const waiting = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download GLB' }).click();
     const download = await waiting;

@@ -3,7 +3,7 @@ import { library } from '@toile/fabric';
 import { DRAFTS, formatProject, gradeSizes } from '@toile/garment';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { describePage, WINDOW } from '../site.ts';
+import { describePage, PATIENCE, WINDOW } from '../site.ts';
 
 describePage('the cards of garments', (view) => {
   let page: Page;
@@ -14,7 +14,7 @@ describePage('the cards of garments', (view) => {
     await page.waitForSelector('.dress-button:enabled');
   });
 
-  const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 20_000 });
+  const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: PATIENCE });
   const choose = (label: string, option: string, card = 0) =>
     page.locator('.garment-card').nth(card).getByLabel(label).selectOption(option);
   const told = async () => (await page.getByRole('alert').textContent()) ?? '';

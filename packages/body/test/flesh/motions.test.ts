@@ -17,7 +17,7 @@ test('in the body that cloth meets no skin goes through skin: a fast walk of a h
   expect(verdict.looks).toBeGreaterThan(1);
   expect(verdict.before).toBeGreaterThan(0);
   expect(verdict).toSatisfy(isSound);
-}, 60_000);
+});
 
 test.skipIf(!existsSync(RUN))(
   'nor in the recorded run of a thin woman',

@@ -1,4 +1,5 @@
 import { type GarmentMesh, joinPairs, meshPattern, type Panel, type Pattern } from '@toile/garment';
+import { wasmBackend } from '@toile/kernels';
 import {
   buildModel,
   createSimulation,
@@ -8,6 +9,8 @@ import {
 } from '@toile/sim';
 import { meanOverSewn } from '../../src/sew/panel-numbers.ts';
 import type { SewnSurface } from '../../src/sew/sewn-surface.ts';
+
+const backend = await wasmBackend({ threads: 1 });
 
 /** A rectangle, counter-clockwise from its lower left corner: edge 0 is the bottom, 2 the top. */
 export function boxPanel(name: string, width: number, height: number): Panel {
@@ -110,7 +113,11 @@ export function settle(
   options: Pick<SimulationOptions, 'exact'> = {},
 ): Float64Array {
   const model = buildModel({ gravity: [0, 0, 0], ...input });
-  const simulation = createSimulation(model, { solver: implicit({ goal: 'rest' }), ...options });
+  const simulation = createSimulation(model, {
+    backend,
+    solver: implicit({ goal: 'rest' }),
+    ...options,
+  });
   for (let k = 0; k < steps; k++) simulation.step(1 / 60);
   const places = Float64Array.from(simulation.read());
   simulation.dispose();

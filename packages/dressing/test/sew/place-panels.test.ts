@@ -33,4 +33,4 @@ test('a FreeSewing design drafted from the body is put on', async () => {
   } finally {
     backend.dispose();
   }
-}, 60_000);
+});

@@ -11,6 +11,7 @@ import {
   type Simulation,
   type Vec3,
 } from '../../src/index.ts';
+import { backend } from '../backend.ts';
 import { windingNumber } from './inside.ts';
 
 export const DT: number = 1 / 60;
@@ -57,7 +58,7 @@ export function start(motion: Motion, cloth: ClothOptions = {}): Simulation {
     gravity: cloth.gravity ?? [0, -9.81, 0],
   });
   const solver = position({ substeps: cloth.substeps ?? 1 });
-  const sim = createSimulation(model, { solver, grip: Infinity });
+  const sim = createSimulation(model, { backend, solver, grip: Infinity });
   for (let i = 0; i < model.vertexCount; i++) {
     for (let c = 0; c < 3; c++) sim.internals.state.velocities[4 * i + c] = velocity[c];
   }

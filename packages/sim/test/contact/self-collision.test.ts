@@ -12,11 +12,12 @@ import {
 import { PARTNER_VERTEX } from '../../src/kernels/find-pairs.ts';
 import type { ParticlePairs } from '../../src/kernels/particle-kernels.ts';
 import { meanEdgeLength, restDistance } from '../../src/model/rest-shape.ts';
+import { backend as wasm } from '../backend.ts';
 
 const N = 25;
 
 /** A sheet on edge, leaning a little: it falls to the floor and folds onto itself. */
-function falling(selfCollision: boolean, backend: Backend = referenceBackend): Simulation {
+function falling(selfCollision: boolean, backend: Backend = wasm): Simulation {
   const mesh = gridMesh({ width: 0.5, height: 0.5, columns: N, rows: N, plane: 'xy' });
   for (let i = 0; i < mesh.positions.length; i += 3) {
     const height = mesh.positions[i + 1];

@@ -1,6 +1,6 @@
-import { NO_CONSTRAINT, scheduleConstraints } from '@toile/geometry';
+import { NO_CONSTRAINT, type Schedule, scheduleConstraints } from '@toile/geometry';
 import { buildMembraneLaw } from '../../energies/build-membrane-law.ts';
-import { packStencils } from '../../kernels/pack.ts';
+import { ghostSets, packStencils } from '../../kernels/pack.ts';
 import { CURVE_KNOTS, LAW_SIZE, type MembranePacks } from '../../kernels/system.ts';
 import { flatTriangle } from '../../model/flat-triangle.ts';
 import type { Material } from '../../model/material.ts';
@@ -8,7 +8,7 @@ import type { Model } from '../../model/model.ts';
 import { tabulate } from '../../model/monotone-curve.ts';
 import type { OrderedModel } from '../../model/ordered-model.ts';
 import { invertRest } from '../../model/rest-triangle.ts';
-
+import { GHOST_BLOCKS } from '../../state.ts';
 import { matrixNeighbours } from './pattern.ts';
 
 /** Triangles in the order of their schedule, and which triangle each lane is. */
@@ -21,7 +21,7 @@ export function buildMembrane(model: OrderedModel): { packs: MembranePacks; lane
     stencils: packStencils(schedule, model.triangles, 3, model.vertexCount),
     shapes: new Float32Array(4 * lanes.length),
     areas: new Float32Array(lanes.length),
-    places: packPlaces(model, lanes),
+    places: packPlaces(model, schedule),
     // Padding has no area: any material will do.
     materials: lanes.map((t) => (t === NO_CONSTRAINT ? 0 : model.materialOf[t])),
     ...tabulateLaws(model.materials),
@@ -48,7 +48,9 @@ export function fillShapes(
 }
 
 /** Where the nine blocks of a triangle begin: rows are a vertex and its neighbours, ascending. */
-function packPlaces(model: Model, lanes: Uint32Array): Uint32Array {
+function packPlaces(model: Model, schedule: Schedule): Uint32Array {
+  const { lanes } = schedule;
+  const sets = ghostSets(schedule);
   const { offsets, items } = matrixNeighbours(model);
   const padding = items.length + model.vertexCount;
   const place = (i: number, j: number): number => {
@@ -64,7 +66,7 @@ function packPlaces(model: Model, lanes: Uint32Array): Uint32Array {
       const t = lanes[k];
       const at =
         t === NO_CONSTRAINT
-          ? padding
+          ? padding + GHOST_BLOCKS * sets[k]
           : place(
               model.triangles[3 * t + Math.trunc(block / 3)],
               model.triangles[3 * t + (block % 3)],

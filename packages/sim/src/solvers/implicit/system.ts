@@ -2,7 +2,7 @@ import { blank } from '../../backend.ts';
 import type { System } from '../../kernels/system.ts';
 import type { SparseMatrix } from '../../linear/sparse.ts';
 import type { Model } from '../../model/model.ts';
-import { GHOSTS, type State } from '../../state.ts';
+import { GHOST_BLOCKS, GHOST_SETS, GHOSTS, type State } from '../../state.ts';
 import { buildLevels } from './levels.ts';
 import { matrixNeighbours } from './pattern.ts';
 
@@ -55,8 +55,8 @@ export function buildSystem(
     ...rows,
     diagonal,
     couplings,
-    // One block more for padding, and room to load four numbers where three are meant.
-    values: blank(new Float32Array(9 * (columns.length + 1) + 4)),
+    // Blocks more for padding, and room to load four numbers where three are meant.
+    values: blank(new Float32Array(9 * (columns.length + GHOST_BLOCKS * GHOST_SETS) + 4)),
     outerValues: Float32Array.from(outerValues),
     inertia: new Float32Array(vertexCount + GHOSTS),
     inverse: new Float32Array(9 * vertexCount + 4),

@@ -4,6 +4,7 @@ import { cotton } from '../../../src/model/materials.ts';
 import { buildModel } from '../../../src/model/model.ts';
 import { createSimulation } from '../../../src/simulation.ts';
 import { implicit } from '../../../src/solvers/implicit/implicit.ts';
+import { backend } from '../../backend.ts';
 import { bent } from './move-scenes.ts';
 
 const RADIUS = 0.05;
@@ -65,7 +66,7 @@ function draw(friction: number, wrap: number, frames: number): { behind: number;
     colliders: [{ kind: 'mesh', mesh: cylinder(RADIUS, 0.1, 160) }],
     gravity: [0, 0, 0],
   });
-  const simulation = createSimulation(model, { solver: implicit(), exact: true });
+  const simulation = createSimulation(model, { backend, solver: implicit(), exact: true });
   const x = simulation.read();
   const vertex = (column: number, row: number) => row * COLUMNS + column;
   const length = (column: number, row: number) => {

@@ -7,6 +7,7 @@ import { cotton } from '../../../src/model/materials.ts';
 import { buildModel } from '../../../src/model/model.ts';
 import { createSimulation, type Simulation } from '../../../src/simulation.ts';
 import { implicit } from '../../../src/solvers/implicit/implicit.ts';
+import { backend } from '../../backend.ts';
 import { bent, join } from './move-scenes.ts';
 
 const material = { ...cotton, thickness: 1e-3 };
@@ -22,7 +23,7 @@ const bulge: TriangleMesh = join(
 
 function start(mesh: TriangleMesh, exact: ExactOptions): Simulation {
   const model = buildModel({ mesh, material, gravity: [0, 0, 0] });
-  return createSimulation(model, { solver: implicit(), exact });
+  return createSimulation(model, { backend, solver: implicit(), exact });
 }
 
 function crossings({ model, read }: Simulation): number {
@@ -86,7 +87,7 @@ describe('setFriction', () => {
       material,
       colliders: [box(-0.5, friction), box(0.5, friction)],
     });
-    const simulation = createSimulation(model, { solver: implicit(), exact: true });
+    const simulation = createSimulation(model, { backend, solver: implicit(), exact: true });
     for (let k = 0; k < 12; k++) simulation.step(1 / 60);
     simulation.environment.gravity = [G * Math.sin(SLOPE), -G * Math.cos(SLOPE), 0];
     const speedOf = (piece: number): number => {
@@ -120,7 +121,7 @@ describe('setFriction', () => {
     expect(() => simulation.setFriction(0, Number.NaN)).toThrow('collider 0: friction is NaN');
     expect(() => simulation.setFriction(2, 0.5)).toThrow('collider 2 does not exist');
     const model = buildModel({ mesh: sheet(0), material, colliders: [box(0, 0.5)] });
-    const plain = createSimulation(model, { solver: implicit() });
+    const plain = createSimulation(model, { backend, solver: implicit() });
     expect(() => plain.setFriction(0, 0.5)).toThrow(
       'collider 0: its friction is set when the model is built, unless exact: true',
     );

@@ -5,6 +5,7 @@ import { cotton } from '../../../src/model/materials.ts';
 import { buildModel } from '../../../src/model/model.ts';
 import { createSimulation } from '../../../src/simulation.ts';
 import { implicit } from '../../../src/solvers/implicit/implicit.ts';
+import { backend } from '../../backend.ts';
 import { bent, join, slab } from './move-scenes.ts';
 
 const FRICTION = 0.5;
@@ -68,6 +69,7 @@ function slide(
     gravity: inclined ? [-G * s, -G * c, 0] : [0, -G, 0],
   });
   const { environment, internals, step } = createSimulation(model, {
+    backend,
     solver: implicit(),
     exact: true,
   });

@@ -6,6 +6,7 @@ import { cotton } from '../../../src/model/materials.ts';
 import { buildModel } from '../../../src/model/model.ts';
 import { createSimulation } from '../../../src/simulation.ts';
 import { implicit } from '../../../src/solvers/implicit/implicit.ts';
+import { backend } from '../../backend.ts';
 import { join } from './move-scenes.ts';
 
 const LAYERS = 3;
@@ -29,7 +30,7 @@ test('three layers that fall on a ball stay apart and in order for two seconds',
     material: { ...cotton, thickness: 1e-3 },
     colliders: [{ kind: 'mesh', mesh: sphereMesh({ radius: RADIUS, subdivisions: 3 }) }],
   });
-  const simulation = createSimulation(model, { solver: implicit(), exact: true });
+  const simulation = createSimulation(model, { backend, solver: implicit(), exact: true });
   const x = simulation.read();
   const layerOf = (vertex: number) => Math.floor(vertex / COLUMNS ** 2);
 

@@ -1,16 +1,17 @@
 import { auditMeshes } from '@toile/audit';
 import type { TriangleMesh } from '@toile/geometry';
+import type { Arrays } from '../../../src/backend.ts';
 import { buildSurface } from '../../../src/contact/exact/build-surface.ts';
 import { type Exact, startExact } from '../../../src/contact/exact/exact.ts';
 import type { ExactOptions } from '../../../src/contact/exact/options.ts';
 import { emptyPairs, prepareExact } from '../../../src/contact/exact/prepare-exact.ts';
 import { listBodies } from '../../../src/contact/exact/solids.ts';
-import { referenceKernels } from '../../../src/kernels/reference.ts';
 import type { Collider } from '../../../src/model/collider.ts';
 import { cotton } from '../../../src/model/materials.ts';
 import { buildModel, type Model } from '../../../src/model/model.ts';
 import { type OrderedModel, orderModel } from '../../../src/model/ordered-model.ts';
 import { createState, type State } from '../../../src/state.ts';
+import { backend } from '../../backend.ts';
 
 /** Cloth and bodies that can be moved without a solver. */
 export interface Move {
@@ -44,9 +45,10 @@ export function createMove(mesh: TriangleMesh, options: MoveOptions = {}): Move 
   const { stations = 3, pins = [], colliders = [] } = options;
   const material = { ...cotton, thickness: 1e-3 };
   const model = orderModel(buildModel({ mesh, material, pins, colliders }));
-  const state = createState(model);
-  const arrays = withRoom(model, options.blocks);
-  const exact = startExact(model, options, state, arrays, referenceKernels);
+  const initial = { state: createState(model), exact: withRoom(model, options.blocks) };
+  const { arrays, kernels } = backend.adopt(initial as unknown as Arrays & typeof initial);
+  const { state } = arrays;
+  const exact = startExact(model, options, state, arrays.exact, kernels);
   const wanted = new Float32Array(state.positions.length);
   let done = 1;
   return {

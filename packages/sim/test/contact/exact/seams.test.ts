@@ -6,6 +6,7 @@ import { cotton } from '../../../src/model/materials.ts';
 import { buildModel } from '../../../src/model/model.ts';
 import { createSimulation } from '../../../src/simulation.ts';
 import { implicit } from '../../../src/solvers/implicit/implicit.ts';
+import { backend } from '../../backend.ts';
 
 const SIDE = 7;
 
@@ -46,6 +47,7 @@ function thread() {
     seams: { pairs, stiffness: 50 },
   });
   const simulation = createSimulation(model, {
+    backend,
     solver: implicit({ goal: 'rest' }),
     exact: { distance: 1.5e-3 },
   });
@@ -118,6 +120,7 @@ describe('buttons', () => {
       seams: { pairs: [middle, SIDE * SIDE + middle], stiffness: 500, buttons },
     });
     const simulation = createSimulation(model, {
+      backend,
       solver: implicit({ goal: 'rest' }),
       exact: { distance: 1.5e-3 },
     });

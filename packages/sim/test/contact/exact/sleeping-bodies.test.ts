@@ -8,6 +8,7 @@ import {
   implicit,
   type Simulation,
 } from '../../../src/index.ts';
+import { backend } from '../../backend.ts';
 
 const radius = 0.1;
 const ball = sphereMesh({ radius, subdivisions: 3 });
@@ -20,7 +21,7 @@ function scene(height: number): Simulation {
     colliders: [{ kind: 'mesh', mesh: ball, position: [0, height, 0] }],
     gravity: [0, 0, 0],
   });
-  return createSimulation(model, { solver: implicit(), exact: true });
+  return createSimulation(model, { backend, solver: implicit(), exact: true });
 }
 
 function intersections(simulation: Simulation): number {

@@ -1,13 +1,14 @@
 import { auditMeshes } from '@toile/audit';
 import { gridMesh, sphereMesh, type TriangleMesh } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
-import { type Backend, referenceBackend } from '../../../src/backend.ts';
+import type { Backend } from '../../../src/backend.ts';
 import type { Kernels } from '../../../src/kernels/kernels.ts';
 import { cotton } from '../../../src/model/materials.ts';
 import { buildModel, type ModelInput } from '../../../src/model/model.ts';
 import { createSimulation, type Simulation } from '../../../src/simulation.ts';
 import { implicit } from '../../../src/solvers/implicit/implicit.ts';
 import type { Scheme } from '../../../src/solvers/implicit/schemes.ts';
+import { backend as wasm } from '../../backend.ts';
 import { join } from './move-scenes.ts';
 
 const sheet = (columns: number, y: number, width = 0.2): TriangleMesh =>
@@ -17,7 +18,7 @@ function simulate(
   input: Omit<ModelInput, 'material'>,
   options: { scheme?: Scheme; backend?: Backend } = {},
 ): Simulation {
-  const { scheme = 'backward-euler', backend = referenceBackend } = options;
+  const { scheme = 'backward-euler', backend = wasm } = options;
   const model = buildModel({ material: { ...cotton, thickness: 1e-3 }, ...input });
   return createSimulation(model, { solver: implicit({ scheme }), exact: true, backend });
 }
@@ -46,9 +47,9 @@ function witness(vertexCount: number): Witness {
   const seen = { before: new Float32Array(0), passed: new Float32Array(0) };
   const same = (a: Float32Array, b: Float32Array) => a.every((x, c) => x === b[c]);
   const backend: Backend = {
-    ...referenceBackend,
+    ...wasm,
     adopt(arrays) {
-      const workspace = referenceBackend.adopt(arrays);
+      const workspace = wasm.adopt(arrays);
       const checkMoves: Kernels['checkMoves'] = (surface, ...rest) => {
         const crossing = workspace.kernels.checkMoves(surface, ...rest);
         const start = surface.from.subarray(0, end);
@@ -199,7 +200,7 @@ describe('a body on its way', () => {
       colliders: [{ kind: 'sphere', radius: 0.05, position: [0.1, -0.1, 0.1] }],
     });
     const exact = stride === undefined ? true : { stride };
-    return createSimulation(model, { solver: implicit({ goal: 'rest' }), exact });
+    return createSimulation(model, { backend: wasm, solver: implicit({ goal: 'rest' }), exact });
   };
 
   test.each([

@@ -6,6 +6,7 @@ import { buildModel, type ModelInput } from '../../../src/model/model.ts';
 import { createSimulation, type Simulation } from '../../../src/simulation.ts';
 import { explicit } from '../../../src/solvers/explicit/explicit.ts';
 import type { ExplicitOptions } from '../../../src/solvers/explicit/options.ts';
+import { backend } from '../../backend.ts';
 
 const N = 17;
 const lying = gridMesh({ width: 1, height: 1, columns: N, rows: N, plane: 'xz' });
@@ -18,7 +19,7 @@ function start(options: ExplicitOptions, input: Partial<ModelInput> = {}): Simul
   // A knit: its stretch takes fewer substeps than a woven's.
   const material = { ...cotton, density: 0.2, stretchWarp: 400, stretchWeft: 400 };
   const model = buildModel({ mesh: lying, material, ...input });
-  return createSimulation(model, { solver: explicit(options) });
+  return createSimulation(model, { backend, solver: explicit(options) });
 }
 
 function run(simulation: Simulation, seconds: number): Simulation {
@@ -172,7 +173,7 @@ test('a heap on the floor that keeps apart from itself comes to rest', () => {
   }
   const model = buildModel({ mesh, material: cotton, colliders: [{ kind: 'plane' }], airDrag: 1 });
   const solver = explicit({ stiffness: 20 });
-  const simulation = createSimulation(model, { solver, selfCollision: true });
+  const simulation = createSimulation(model, { backend, solver, selfCollision: true });
   run(simulation, 2);
   expect(simulation.step(1 / 60).selfContacts).toBeGreaterThan(20);
   const { positions, velocities } = simulation.snapshot();

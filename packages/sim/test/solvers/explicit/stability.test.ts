@@ -10,6 +10,7 @@ import { checkOptions, type ExplicitOptions } from '../../../src/solvers/explici
 import { buildSprings } from '../../../src/solvers/explicit/springs.ts';
 import { findStability } from '../../../src/solvers/explicit/stability.ts';
 import type { SolverSpec } from '../../../src/solvers/solver.ts';
+import { backend } from '../../backend.ts';
 import { irregularMesh } from './irregular-mesh.ts';
 
 const N = 7;
@@ -39,7 +40,7 @@ function withSubstep(spec: SolverSpec, substep: number): SolverSpec {
 
 /** A cloth that a blow has made swing in all its modes. */
 function struck(model: Model, solver: SolverSpec): Simulation {
-  const simulation = createSimulation(model, { solver });
+  const simulation = createSimulation(model, { backend, solver });
   let seed = 1;
   for (let i = 0; i < model.vertexCount; i++) {
     for (let c = 0; c < 3; c++) {

@@ -10,6 +10,7 @@ import { createSimulation } from '../../../src/simulation.ts';
 import { createFoldForces } from '../../../src/solvers/implicit/folds.ts';
 import { implicit } from '../../../src/solvers/implicit/implicit.ts';
 import { createState } from '../../../src/state.ts';
+import { backend } from '../../backend.ts';
 import { differentiate, expectRelative } from '../../elastic/differences.ts';
 import { seededRandom } from '../../energies/random.ts';
 import { toDense } from '../../linear/dense.ts';
@@ -99,7 +100,7 @@ test.each([
 ] as const)('cloth comes to rest with its crease pressed: %s', (_, angle) => {
   const ends = Array.from({ length: R }, (_, r) => [r * C, r * C + 1]).flat();
   const model = strip(crossing([6], angle), 0, ends);
-  const simulation = createSimulation(model, { solver: implicit({ goal: 'rest' }) });
+  const simulation = createSimulation(model, { backend, solver: implicit({ goal: 'rest' }) });
   for (let k = 0; k < 60; k++) simulation.step(1 / 60);
   const x = simulation.read();
   const direction = (c: number): number => {
@@ -122,7 +123,7 @@ test('pleats keep a hanging strip short, in motion as at rest', () => {
       gravity: [9.81, 0, 0],
       airDrag: 5,
     });
-    const simulation = createSimulation(model, { solver: implicit({ goal }) });
+    const simulation = createSimulation(model, { backend, solver: implicit({ goal }) });
     for (let k = 0; k < 90; k++) simulation.step(1 / 60);
     const x = simulation.read();
     const length = x[3 * (2 * C + C - 1)] - x[3 * 2 * C];

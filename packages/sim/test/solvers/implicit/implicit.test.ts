@@ -7,6 +7,7 @@ import { createSimulation, type Simulation } from '../../../src/simulation.ts';
 import { implicit } from '../../../src/solvers/implicit/implicit.ts';
 import type { ImplicitOptions } from '../../../src/solvers/implicit/options.ts';
 import type { Scheme } from '../../../src/solvers/implicit/schemes.ts';
+import { backend } from '../../backend.ts';
 
 const COUNT = 9;
 const fabric = { ...cotton, damping: 0, stretchWarp: 2000, stretchWeft: 2000, shear: 200 };
@@ -19,7 +20,7 @@ function sheet(plane: 'xz' | 'xy', material = fabric): Model {
 }
 
 function run(model: Model, options: ImplicitOptions, frames: number, dt = 1 / 60): Simulation {
-  const simulation = createSimulation(model, { solver: implicit(options) });
+  const simulation = createSimulation(model, { backend, solver: implicit(options) });
   for (let frame = 0; frame < frames; frame++) simulation.step(dt);
   return simulation;
 }
@@ -57,7 +58,7 @@ describe('motion', () => {
 
   test('a vertex that is grabbed goes where it is sent, and the cloth comes along', () => {
     const model = sheet('xy');
-    const simulation = createSimulation(model, { solver: implicit() });
+    const simulation = createSimulation(model, { backend, solver: implicit() });
     const corner = 0;
     simulation.grab(corner);
     for (let frame = 0; frame < 30; frame++) {
@@ -71,7 +72,7 @@ describe('motion', () => {
 
   test('an absurd start does not explode', () => {
     const model = sheet('xz');
-    const simulation = createSimulation(model, { solver: implicit({ iterations: 3 }) });
+    const simulation = createSimulation(model, { backend, solver: implicit({ iterations: 3 }) });
     const { positions, velocities, inverseMasses } = simulation.internals.state;
     for (let i = 0; i < model.vertexCount; i++) {
       if (inverseMasses[i] === 0) continue;
@@ -97,6 +98,7 @@ describe('motion', () => {
     const ring = (material: typeof fabric): number => {
       const model = free(material);
       const simulation = createSimulation(model, {
+        backend,
         solver: implicit({ scheme: 'midpoint', iterations: 60 }),
       });
       simulation.environment.gravity = [0, 0, 0];
@@ -139,6 +141,7 @@ describe('levels', () => {
     const model = buildModel({ mesh, material: { ...fabric, stretchWarp: 1e4 }, pins });
     const count = (preconditioner: 'jacobi' | 'multilevel'): [number, number] => {
       const simulation = createSimulation(model, {
+        backend,
         solver: implicit({ preconditioner, iterations: 1000, tolerance: 1e-3 }),
       });
       let iterations = 0;
@@ -188,6 +191,7 @@ describe('bending stiffer than the fabric', () => {
     const pins = Array.from({ length: rows }, (_, r) => [columns * r, columns * r + 1]).flat();
     const model = buildModel({ mesh, material, pins });
     const simulation = createSimulation(model, {
+      backend,
       solver: implicit({ goal: 'rest', bending: kind, tolerance: 1e-4 }),
     });
     for (let step = 0; step < before; step++) simulation.step(1 / 60);
@@ -220,6 +224,7 @@ describe('momentum on the way to rest', () => {
   /** Steps until nothing moves by a tenth of a millimetre, and where the free side is then. */
   function settle(momentum: number): { steps: number; height: number } {
     const simulation = createSimulation(sheet('xz'), {
+      backend,
       solver: implicit({ goal: 'rest', momentum }),
     });
     const before = simulation.read();

@@ -4,6 +4,7 @@ import { cotton } from '../../../src/model/materials.ts';
 import { buildModel } from '../../../src/model/model.ts';
 import { createSimulation } from '../../../src/simulation.ts';
 import { implicit } from '../../../src/solvers/implicit/implicit.ts';
+import { backend } from '../../backend.ts';
 
 const FRICTION = 0.5;
 const G = 9.81;
@@ -18,7 +19,7 @@ function speedOn(angle: number): number {
     colliders: [{ kind: 'plane' }],
     gravity: [G * Math.sin(angle), -G * Math.cos(angle), 0],
   });
-  const { readVelocities, step } = createSimulation(model, { solver: implicit() });
+  const { readVelocities, step } = createSimulation(model, { backend, solver: implicit() });
   for (let frame = 0; frame < FRAMES; frame++) step(1 / 60);
   const alongX = readVelocities().filter((_, i) => i % 3 === 0);
   return alongX.reduce((sum, v) => sum + v, 0) / model.vertexCount;

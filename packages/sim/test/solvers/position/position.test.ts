@@ -6,6 +6,7 @@ import { buildModel, type ModelInput } from '../../../src/model/model.ts';
 import { createSimulation, type Simulation } from '../../../src/simulation.ts';
 import type { PositionOptions } from '../../../src/solvers/position/options.ts';
 import { position } from '../../../src/solvers/position/position.ts';
+import { backend } from '../../backend.ts';
 
 const N = 17;
 const mesh = gridMesh({ width: 1, height: 1, columns: N, rows: N, plane: 'xz' });
@@ -16,7 +17,7 @@ function simulate(
   input: Partial<ModelInput> = {},
 ): Simulation {
   const model = buildModel({ mesh, material: cotton, pins: [0, N - 1], airDrag: 1.2, ...input });
-  const simulation = createSimulation(model, { solver: position(options) });
+  const simulation = createSimulation(model, { backend, solver: position(options) });
   for (let s = 0; s < steps; s++) simulation.step(1 / 60);
   return simulation;
 }
