@@ -158,7 +158,7 @@ function trace(backend: Backend, crumpled: { arrays: Arrays; calls: Calls }, row
   // Lists, what is known of them, and which rows a pair gets are for backends alone.
   const { masks, paths, listedPaths } = pairs.lists;
   const hidden: TypedArray[] = [masks, paths, listedPaths, pairs.states, pairs.rows, pairs.taken];
-  hidden.push(calls.addContacts[0].places);
+  hidden.push(calls.addContacts[0].keys, calls.addContacts[0].places);
   const seen = all.filter((array) => !hidden.includes(array));
   const [set, system] = calls.addContacts;
   const [state] = calls.collectContacts;

@@ -4,7 +4,14 @@ import { addresses, behind, counts, doubles, flags, of, set } from '../fields.mj
 /** @type {import('../fields.mjs').Room} */
 export const contact = {
   kernels: {
-    'contact-set': ['countContacts', 'collectContacts', 'sortContacts'],
+    'contact-set': [
+      'forgetNearest',
+      'findNearest',
+      'keepNearest',
+      'countContacts',
+      'collectContacts',
+      'sortContacts',
+    ],
     'contact-forces': ['pushContacts', 'measureContacts', 'addContacts', 'removeContacts'],
     'contact-memory': ['recallContacts', 'rememberContacts', 'rememberBodies'],
     'contact-relax': ['relaxContacts'],
@@ -15,9 +22,11 @@ export const contact = {
       of('rule', 'bodyFriction', 'halfSpaces', 'halfSpaceFriction', 'halfSpaceMotion'),
       addresses('moved'),
       of('set', 'counts', 'stencils', 'weights', 'planes', 'rules', 'slips', 'forces', 'points'),
-      of('set', 'loads', 'frictions', 'rows', 'offsets', 'entries', 'marks', 'places'),
+      of('set', 'loads', 'frictions', 'rows', 'offsets', 'entries', 'marks', 'nearest', 'keys'),
+      of('set', 'places'),
       // `vectors`: those of the cloth's state, the ghosts' included.
       counts('firstBody', 'clothCount', 'halfSpaceCount', 'vectors', 'capacity'),
+      counts('nearestCount'),
       doubles('friction', 'stiffness', 'distance', 'edgeDistance', 'slack'),
     ),
     contacts: set(

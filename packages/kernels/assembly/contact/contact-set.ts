@@ -2,9 +2,16 @@ import { CHUNK } from '../abi/chunks';
 import { Collection } from '../abi/contact';
 import { Pairs } from '../abi/moves';
 import { listOf } from '../moves/pair-list';
-import { flagsOf, plane as startPlane, touch, weights } from '../moves/pair-rows';
-import { seeTouch } from '../moves/pair-touch';
-import { blockAfter, blockBegin, firstBlock, IS_NEAR, lengthOf, placeOf } from '../moves/pairs';
+import { flagsOf, plane as startPlane, seeTouch, touch, weights } from '../moves/pair-rows';
+import {
+  blockAfter,
+  blockBegin,
+  firstBlock,
+  IS_NEAR,
+  lengthOf,
+  placeOf,
+  vectorOf,
+} from '../moves/pairs';
 import { chunkEnd } from '../shared/chunks';
 import { heightOver } from '../surface/box-moves';
 
@@ -20,7 +27,64 @@ import { heightOver } from '../surface/box-moves';
 let count: usize = 0;
 
 // A task for the two chains of a task of the search, then one for a chunk of vertices at a half-space.
-// Contacts are counted, and take their places in order.
+// The nearest face of a vertex is found first: of those at the same distance the one that comes first,
+// whoever looks at it when. Then contacts are counted, and take their places in order.
+
+/** Nothing is near any vertex. */
+export function forgetNearest(task: usize): void {
+  const end = chunkEnd(task, Collection.nearestCount);
+  for (let i = task * CHUNK; i < end; i++) {
+    store<f32>(Collection.nearest + (i << 4), Infinity, 12);
+    store<u64>(Collection.keys + (i << 3), u64.MAX_VALUE);
+  }
+}
+
+/** Distances of the vertices that are near faces and beside none of their edges. */
+export function findNearest(task: usize): void {
+  visitFaces(task, false);
+}
+
+/** Of the nearest of them, where they touch. */
+export function keepNearest(task: usize): void {
+  visitFaces(task, true);
+}
+
+/** By distance, then in order: a smaller number is nearer. */
+@inline function visitFaces(task: usize, keep: bool): void {
+  const chain = task << 1;
+  if (load<u32>(Pairs.near + (chain << 2)) == 0) return;
+  let rank = load<u32>(Collection.places + (task << 2));
+  let block = firstBlock(chain);
+  for (let left = lengthOf(chain); left > 0; left -= 64) {
+    for (let listed = listOf(block); listed != 0; listed &= listed - 1) {
+      const at = placeOf(blockBegin(block), listed);
+      if (flagsOf(at) != (IS_NEAR | FACE)) continue;
+      seeTouch(false, at);
+      const key = ((<u64>ordered(f32x4.extract_lane(touch, 3))) << 32) | <u64>rank;
+      rank += 1;
+      const vertex = <usize>load<u32>(Pairs.stencils + at);
+      const own = Collection.keys + (vertex << 3);
+      if (!keep) lower(own, key);
+      else if (load<u64>(own) == key) v128.store(Collection.nearest + (vertex << 4), touch);
+    }
+    block = blockAfter(block);
+  }
+}
+
+/** Bits that grow with the number, also with a negative one: a layer may have been passed. */
+@inline function ordered(value: f32): u32 {
+  const bits = reinterpret<u32>(value);
+  return bits ^ (<u32>(<i32>bits >> 31) | 0x80000000);
+}
+
+@inline function lower(at: usize, key: u64): void {
+  let seen = atomic.load<u64>(at);
+  while (key < seen) {
+    const before = atomic.cmpxchg<u64>(at, seen, key);
+    if (before == seen) return;
+    seen = before;
+  }
+}
 
 export function countContacts(task: usize): void {
   const place = Collection.places + (task << 2);
@@ -28,8 +92,10 @@ export function countContacts(task: usize): void {
     store<u32>(place, visitHalfSpace(task - (Pairs.chains >> 1), false));
     return;
   }
-  const near = Pairs.near + (task << 3);
-  store<u32>(place, load<u32>(near) + load<u32>(near, 4));
+  const chain = task << 1;
+  let found = load<u32>(Pairs.near + (chain << 2), 4);
+  if (load<u32>(Pairs.near + (chain << 2)) != 0) found += visitChain(chain, false, false);
+  store<u32>(place, found);
 }
 
 export function collectContacts(task: usize): void {
@@ -39,22 +105,38 @@ export function collectContacts(task: usize): void {
     return;
   }
   const near = Pairs.near + (task << 3);
-  if (load<u32>(near) != 0) collectChain(task << 1, false);
-  if (load<u32>(near, 4) != 0) collectChain((task << 1) + 1, true);
+  if (load<u32>(near) != 0) visitChain(task << 1, false, true);
+  if (load<u32>(near, 4) != 0) visitChain((task << 1) + 1, true, true);
 }
 
-@inline function collectChain(chain: usize, edges: bool): void {
+/** Counts the contacts of a chain, or takes them in. */
+@inline function visitChain(chain: usize, edges: bool, collect: bool): u32 {
+  let found: u32 = 0;
   let block = firstBlock(chain);
   for (let left = lengthOf(chain); left > 0; left -= 64) {
     for (let listed = listOf(block); listed != 0; listed &= listed - 1) {
       const at = placeOf(blockBegin(block), listed);
       const corners = flagsOf(at);
       if ((corners & IS_NEAR) == 0) continue;
-      seeTouch(edges, at);
-      collectPair(edges, at, corners & CORNERS);
+      const isBeside = !edges && (corners & CORNERS) < FACE;
+      if (collect || isBeside) seeTouch(edges, at);
+      if (isBeside && isNextToFace(at)) continue;
+      if (collect) collectPair(edges, at, corners & CORNERS);
+      else found++;
     }
     block = blockAfter(block);
   }
+  return found;
+}
+
+/** Whether the vertex of a pair that was looked up is nearer to a face that looks the same way. */
+function isNextToFace(at: usize): bool {
+  const nearest = vectorOf(Collection.nearest, at, 0);
+  const along =
+    <f64>f32x4.extract_lane(touch, 0) * <f64>load<f32>(nearest) +
+    <f64>f32x4.extract_lane(touch, 1) * <f64>load<f32>(nearest, 4) +
+    <f64>f32x4.extract_lane(touch, 2) * <f64>load<f32>(nearest, 8);
+  return load<f32>(nearest, 12) < f32x4.extract_lane(touch, 3) && along > 0;
 }
 
 /** In place of a vertex, in contacts of two edges. */

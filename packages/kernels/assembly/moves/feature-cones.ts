@@ -1,15 +1,13 @@
 import { Pairs } from '../abi/moves';
-import { closestOnFaces, gap } from './closest';
+import { touch, weights } from './pair-rows';
 
 // Ports of packages/sim/src/kernels/feature-cones.ts.
 
 /** No second vertex: a corner, not an edge. */
-@inline export const NO_VERTEX: u32 = 0xffffffff;
+@inline const NO_VERTEX: u32 = 0xffffffff;
 /** Sines of the angles by which normals of vertices and of edges may lean over a face beside them. */
-@inline export const LEAN: f64 = 1e-4;
-@inline export const LEAN_OF_EDGES: f64 = 0.02;
-/** Distances that differ by less, in parts of them, are the same. */
-@inline const SAME: f64 = 1e-6;
+@inline const LEAN: f64 = 1e-4;
+@inline const LEAN_OF_EDGES: f64 = 0.02;
 
 /** Where the corners of a vertex' faces begin, and end: addresses. */
 @inline export function fanOf(v: u32): usize {
@@ -26,7 +24,7 @@ import { closestOnFaces, gap } from './closest';
 }
 
 /** Whether a direction leans over a face of an edge, or over an edge of a corner. */
-export function leans(x: usize, v: u32, u: u32, nx: f64, ny: f64, nz: f64, most: f64): bool {
+function leans(x: usize, v: u32, u: u32, nx: f64, ny: f64, nz: f64, most: f64): bool {
   const end = fanOf(v + 1);
   for (let k = fanOf(v); k < end; k += 8) {
     const i = load<u32>(k);
@@ -62,80 +60,26 @@ function leansAlong(x: usize, v: u32, w: u32, u: u32, nx: f64, ny: f64, nz: f64,
   return along > 0 && along * along > most * most * (mx * mx + my * my + mz * mz);
 }
 
-/** Whether faces are all around an edge, or around a corner. */
-export function isClosed(v: u32, u: u32): bool {
-  const begin = fanOf(v);
-  const end = fanOf(v + 1);
-  let faces = 0;
-  for (let k = begin; k < end; k += 8) {
-    const next = load<u32>(k, 4);
-    if (u != NO_VERTEX) {
-      if (load<u32>(k) == u || next == u) faces++;
-      continue;
-    }
-    let isFollowed = false;
-    for (let l = begin; l < end; l += 8) isFollowed = isFollowed || load<u32>(l) == next;
-    if (!isFollowed) return false;
-  }
-  return u == NO_VERTEX || faces > 1;
-}
-
-// The corner or the edge that a point of a face is on; a thread has its own globals.
-export let cornerV: u32 = 0;
-export let cornerU: u32 = 0;
-export let isFace: bool = false;
-
-/** Which part of the face of a pair a point is on, by which of its corners have a weight. */
-export function seeFeature(at: usize, a: bool, b: bool, c: bool): void {
+/** Whether a pair touches, as just looked up, with a normal that is not of the body's edge or corner. */
+export function isBeside(edges: bool, x: usize, at: usize): bool {
   const stencil = Pairs.stencils + at;
-  isFace = a && b && c;
-  cornerV = a ? load<u32>(stencil, 4) : b ? load<u32>(stencil, 8) : load<u32>(stencil, 12);
-  if (a && b) cornerU = load<u32>(stencil, 8);
-  else if (c && (a || b)) cornerU = load<u32>(stencil, 12);
-  else cornerU = NO_VERTEX;
-}
-
-/** On which side of the surface a vertex is, seen from the part of a face that was just seen. */
-export function sideOfSurface(x: usize, at: usize): f64 {
-  const stencil = Pairs.stencils + at;
-  const p = placeOf(x, load<u32>(stencil));
-  if (isFace) {
-    const a = placeOf(x, load<u32>(stencil, 4));
-    return heightOver(p, a, placeOf(x, load<u32>(stencil, 8)), placeOf(x, load<u32>(stencil, 12)));
+  const a = load<u32>(stencil);
+  const b = load<u32>(stencil, 4);
+  const c = load<u32>(stencil, 8);
+  const d = load<u32>(stencil, 12);
+  const nx = <f64>f32x4.extract_lane(touch, 0);
+  const ny = <f64>f32x4.extract_lane(touch, 1);
+  const nz = <f64>f32x4.extract_lane(touch, 2);
+  if (edges) {
+    if (leans(x, c, d, nx, ny, nz, LEAN_OF_EDGES)) return true;
+    return leans(x, a, b, -nx, -ny, -nz, LEAN_OF_EDGES);
   }
-  const v = placeOf(x, cornerV);
-  let nearest: f64 = Infinity;
-  let height: f64 = 0;
-  const end = fanOf(cornerV + 1);
-  for (let k = fanOf(cornerV); k < end; k += 8) {
-    const i = load<u32>(k);
-    const j = load<u32>(k, 4);
-    if (cornerU != NO_VERTEX && i != cornerU && j != cornerU) continue;
-    const b = placeOf(x, i);
-    const c = placeOf(x, j);
-    closestOnFaces(p, v, b, c, p, v, b, c);
-    const distance = f64x2.extract_lane(gap, 0);
-    const own = heightOver(p, v, b, c);
-    const isAsNear = distance <= (1 + SAME) * nearest && abs<f64>(own) > abs<f64>(height);
-    if (!isAsNear && !(distance < (1 - SAME) * nearest)) continue;
-    nearest = distance;
-    height = own;
-  }
-  return height;
-}
-
-/** Of a vertex over the plane of a face [m]. */
-function heightOver(p: usize, a: usize, b: usize, c: usize): f64 {
-  const ux = differ(b, a, 0);
-  const uy = differ(b, a, 4);
-  const uz = differ(b, a, 8);
-  const vx = differ(c, a, 0);
-  const vy = differ(c, a, 4);
-  const vz = differ(c, a, 8);
-  const nx = uy * vz - uz * vy;
-  const ny = uz * vx - ux * vz;
-  const nz = ux * vy - uy * vx;
-  const length = sqrt<f64>(nx * nx + ny * ny + nz * nz);
-  if (!(length > 0)) return 0;
-  return (nx * differ(p, a, 0) + ny * differ(p, a, 4) + nz * differ(p, a, 8)) / length;
+  const onB = f32x4.extract_lane(weights, 1) != 0;
+  const onC = f32x4.extract_lane(weights, 2) != 0;
+  const onD = f32x4.extract_lane(weights, 3) != 0;
+  if (onB && onC && onD) return false;
+  const v = onB ? b : onC ? c : d;
+  const u = onB && onC ? c : onD && (onB || onC) ? d : NO_VERTEX;
+  if (leans(x, v, u, nx, ny, nz, LEAN)) return true;
+  return leans(x, a, NO_VERTEX, -nx, -ny, -nz, LEAN_OF_EDGES);
 }

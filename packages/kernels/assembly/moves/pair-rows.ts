@@ -18,6 +18,7 @@ import {
   zOf,
 } from './closest';
 import { stateAt, vectorOf } from './pairs';
+import { staysOnSide } from './slide-past';
 
 // Ports of packages/sim/src/kernels/pair-rows.ts. Pairs that touch have three rows: plane, touch,
 // weights. Where rows are used up, all that would stand there is found again.
@@ -75,10 +76,15 @@ function takeRows(count: u32): u32 {
   v128.store(rowsOf(at), rowOf(lane, nx, ny, nz, gap));
 }
 
-/** Keeps normal, gap and weights that were just found, of one of two pairs that have three rows. */
+/** Keeps the weights that were just found, of one of two pairs that have three rows. */
+@inline export function keepWeights(at: usize, lane: u8): void {
+  v128.store(rowsOf(at), rowOf(lane, w0, w1, w2, w3), 32);
+}
+
+/** Keeps how a pair touches as it was just found. */
 @inline export function keepTouch(at: usize, lane: u8): void {
   v128.store(rowsOf(at), rowOf(lane, nx, ny, nz, gap), 16);
-  v128.store(rowsOf(at), rowOf(lane, w0, w1, w2, w3), 32);
+  keepWeights(at, lane);
   const state = lane == 0 ? f64x2.extract_lane(corners, 0) : f64x2.extract_lane(corners, 1);
   store<u32>(stateAt(at), (load<u32>(stateAt(at)) & ~FLAGS) | <u32>state);
 }
@@ -97,47 +103,54 @@ function takeRows(count: u32): u32 {
   return v128.shuffle<f32>(xy, v128.shuffle<f32>(z, w, 1, 5, 1, 5), 0, 1, 4, 5);
 }
 
-/** The plane that `seePlane` looked up: normal and gap at the start. */
+/** The plane that `seePlane` or `seeTouch` looked up: normal and gap at the start. */
 export let plane: v128 = f32x4.splat(0);
-/** What was looked up of a pair that touches: normal and gap at the end, weights. */
+/** What `seeTouch` looked up: normal and gap at the end, weights. */
 export let touch: v128 = f32x4.splat(0);
 export let weights: v128 = f32x4.splat(0);
+/** Whether what `findTouch` found passes, and touches as at the start. */
+export let passes: bool = false;
 
 @inline export function seePlane(edges: bool, at: usize): void {
   if (hasRows(at)) plane = v128.load(rowsOf(at));
   else findPlane(edges, at);
 }
 
-/** Looks up the three rows of a pair. */
-@inline export function loadRows(at: usize): void {
-  const rows = rowsOf(at);
-  plane = v128.load(rows);
-  touch = v128.load(rows, 16);
-  weights = v128.load(rows, 32);
-}
-
-/** Finds what would stand there again, but for what becomes of it; returns the corners. */
-export function findRows(edges: bool, at: usize): u32 {
-  findPlane(edges, at);
-  closestOfTwo(edges, Pairs.to, at, at);
-  touch = rowOf(0, nx, ny, nz, gap);
-  weights = rowOf(0, w0, w1, w2, w3);
-  return <u32>f64x2.extract_lane(corners, 0);
-}
-
-/** The pair touches on the other side. */
-@inline export function turnTouch(): void {
-  touch = f32x4.neg(touch);
-}
-
-/** The pair is parted along another normal. */
-@inline export function turnPlane(x: f32, y: f32, z: f32): void {
-  plane = f32x4(x, y, z, f32x4.extract_lane(plane, 3));
+@inline export function seeTouch(edges: bool, at: usize): void {
+  if (hasRows(at)) {
+    const rows = rowsOf(at);
+    plane = v128.load(rows);
+    touch = v128.load(rows, 16);
+    weights = v128.load(rows, 32);
+  } else {
+    findTouch(edges, at);
+  }
 }
 
 function findPlane(edges: bool, at: usize): void {
   closestOfTwo(edges, Pairs.from, at, at);
   plane = rowOf(0, nx, ny, nz, gap);
+}
+
+/** The same for how a pair touches; returns by how many vertices. */
+export function findTouch(edges: bool, at: usize): u32 {
+  findPlane(edges, at);
+  const x = nx;
+  const y = ny;
+  const z = nz;
+  const end = <f32>f64x2.extract_lane(endGaps(at, at), 0);
+  const before = <u32>f64x2.extract_lane(corners, 0);
+  weights = rowOf(0, w0, w1, w2, w3);
+  closestOfTwo(edges, Pairs.to, at, at);
+  const along = f64x2.extract_lane(dotOf(x, y, z, nx, ny, nz), 0);
+  passes = along <= 0 && !staysOnSide(edges, at);
+  if (passes) {
+    touch = f32x4.replace_lane(plane, 3, end);
+    return before;
+  }
+  touch = rowOf(0, nx, ny, nz, gap);
+  weights = rowOf(0, w0, w1, w2, w3);
+  return <u32>f64x2.extract_lane(corners, 0);
 }
 
 @inline export function closestOfTwo(edges: bool, x: usize, at: usize, other: usize): void {

@@ -1,9 +1,23 @@
 import { MeasurePairs, Pairs } from '../abi/moves';
-import { corners, gap, rounded } from './closest';
+import { corners, dotOf, gap, nx, ny, nz, rounded, xOf, yOf, zOf } from './closest';
+import { isBeside } from './feature-cones';
 import { listPairs } from './pair-list';
-import { beginRows, closestOfTwo, endGaps, hasRows, keepPlane, keepTouch } from './pair-rows';
-import { findTouch, isOwn, settleTouch } from './pair-touch';
+import {
+  beginRows,
+  closestOfTwo,
+  endGaps,
+  findTouch,
+  flagsOf,
+  hasRows,
+  keepPlane,
+  keepTouch,
+  keepWeights,
+  passes,
+  rowsOf,
+  seeTouch,
+} from './pair-rows';
 import { sift } from './pairs-apart';
+import { staysOnSide } from './slide-past';
 
 // Ports of packages/sim/src/kernels/pairs.ts: a task for the two chains of a task of the search.
 
@@ -117,23 +131,35 @@ function measureNear(edges: bool, at: usize, other: usize, distance: f64): void 
   // Edges count only where they are nearest between their ends.
   const counts = f64x2.ge(corners, f64x2.splat(edges ? <f64>BETWEEN_ENDS : 0));
   let bits = 0;
+  let ends = f64x2.splat(0);
   if (v128.any_true(counts)) {
-    const nearest = f64x2.pmin(rounded(gap), endGaps(at, other));
+    ends = endGaps(at, other);
+    const nearest = f64x2.pmin(rounded(gap), ends);
     bits = i64x2.bitmask(v128.and(counts, f64x2.lt(nearest, f64x2.splat(distance))));
   }
   const first = (bits & 1) != 0;
   const second = (bits & 2) != 0;
   keepPlane(at, 0, first ? 3 : 1);
-  if (at != other) keepPlane(other, 1, second ? 3 : 1);
+  if (first && hasRows(at)) prepareTouch(at, 0, <f32>f64x2.extract_lane(ends, 0));
+  if (at != other) {
+    keepPlane(other, 1, second ? 3 : 1);
+    if (second && hasRows(other)) prepareTouch(other, 1, <f32>f64x2.extract_lane(ends, 1));
+  }
   if (first) touch(edges, at);
   if (second && at != other) touch(edges, other);
+}
+
+/** Keeps what is known of one of two pairs where it passes: the gap at the end, the weights. */
+@inline function prepareTouch(at: usize, lane: u8, end: f32): void {
+  store<f32>(rowsOf(at), end, 28);
+  keepWeights(at, lane);
 }
 
 /** Puts a pair off until there is another. */
 function touch(edges: bool, at: usize): void {
   if (!hasRows(at)) {
     store<u32>(stateAt(at), findTouch(edges, at));
-    markNear(at);
+    markNear(edges, at, passes);
   } else if (touching == NONE) {
     touching = at;
   } else {
@@ -145,18 +171,35 @@ function touch(edges: bool, at: usize): void {
 /** How two pairs touch where they want to go, or twice the same. */
 function touchTwo(edges: bool, at: usize, other: usize): void {
   closestOfTwo(edges, Pairs.to, at, other);
-  keepTouch(at, 0);
-  if (at != other) keepTouch(other, 1);
-  settleTouch(edges, at);
-  markNear(at);
+  const p = rowsOf(at);
+  const q = rowsOf(other);
+  const along = dotOf(xOf(p, q), yOf(p, q), zOf(p, q), nx, ny, nz);
+  let passing = i64x2.bitmask(f64x2.le(along, f64x2.splat(0)));
+  // What only slides past touches where it ends.
+  if ((passing & 1) != 0 && staysOnSide(edges, at)) passing &= 2;
+  if ((passing & 2) != 0 && staysOnSide(edges, other)) passing &= 1;
+  if ((passing & 1) != 0) touchAsBefore(at);
+  else keepTouch(at, 0);
+  seeTouch(edges, at);
+  markNear(edges, at, (passing & 1) != 0);
   if (at == other) return;
-  settleTouch(edges, other);
-  markNear(other);
+  if ((passing & 2) != 0) touchAsBefore(other);
+  else keepTouch(other, 1);
+  seeTouch(edges, other);
+  markNear(edges, other, (passing & 2) != 0);
 }
 
-/** Marks a pair that was just found to touch. */
-@inline function markNear(at: usize): void {
-  if (!isOwn) return;
+/** With the normal of the start; gap and weights are there already. */
+@inline function touchAsBefore(at: usize): void {
+  const rows = rowsOf(at);
+  const end = load<f32>(rows, 28);
+  v128.store(rows, f32x4.replace_lane(v128.load(rows), 3, end), 16);
+}
+
+/** Marks a pair that was just looked up, unless a face beside it touches in its place. */
+@inline function markNear(edges: bool, at: usize, passes: bool): void {
+  if (edges && flagsOf(at) < BETWEEN_ENDS) return;
+  if (isBeside(edges, passes ? Pairs.from : Pairs.to, at)) return;
   store<u32>(stateAt(at), load<u32>(stateAt(at)) | IS_NEAR);
   near++;
 }

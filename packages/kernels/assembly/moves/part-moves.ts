@@ -2,7 +2,7 @@ import { CheckMoves, Pairs, PartMoves, ShortenMoves } from '../abi/moves';
 import { keepOut, shorten } from '../surface/box-moves';
 import { closestOfEdges, closestOnFaces, gap, nx, ny, nz } from './closest';
 import { hasMoved, isFar, listOf, listPairs } from './pair-list';
-import { beginRows, plane, seePlane, turnPlane } from './pair-rows';
+import { beginRows, plane, seePlane } from './pair-rows';
 import {
   blockAfter,
   blockBegin,
@@ -19,7 +19,7 @@ import {
   vectorOf,
 } from './pairs';
 import { sift } from './pairs-apart';
-import { findWayOut, outX, outY, outZ, slidesPast } from './slide-past';
+import { slidesPast } from './slide-past';
 
 // Ports of packages/sim/src/kernels/part-moves.ts.
 
@@ -38,18 +38,12 @@ let wanted: f64 = 0;
 
 /** How far apart a pair ends along its normal, less than it has to be [m]. */
 @inline function lack(edges: bool, at: usize, core: f64): f64 {
-  seePlane(edges, at);
-  wanted = min<f64>(core, <f64>f32x4.extract_lane(plane, 3));
-  return wanted - endApart(edges, at);
-}
-
-/** How far apart a pair ends along `plane` [m]. */
-@inline function endApart(edges: bool, at: usize): f64 {
   const to = Pairs.to;
   const origin = vectorOf(to, at, 0);
   const x = <f64>load<f32>(origin);
   const y = <f64>load<f32>(origin, 4);
   const z = <f64>load<f32>(origin, 8);
+  seePlane(edges, at);
   const x0 = <f64>f32x4.extract_lane(plane, 0);
   const y0 = <f64>f32x4.extract_lane(plane, 1);
   const z0 = <f64>f32x4.extract_lane(plane, 2);
@@ -71,14 +65,8 @@ let wanted: f64 = 0;
   low = edges ? min<f64>(0, h1) : 0;
   high = max<f64>(h2, h3);
   if (!edges) high = max<f64>(high, h1);
-  return low - high;
-}
-
-/** Takes another normal for a pair where there is less to go along it; returns how far it is [m]. */
-function chooseNormal(edges: bool, at: usize, missing: f64): f64 {
-  if (findWayOut(edges, at, wanted, missing) == missing) return missing;
-  turnPlane(outX, outY, outZ);
-  return wanted - endApart(edges, at);
+  wanted = min<f64>(core, <f64>f32x4.extract_lane(plane, 3));
+  return wanted - (low - high);
 }
 
 /** Whether a pair that `lack` has seen passes all the same, because its normal turns on the way. */
@@ -303,9 +291,8 @@ export function partMoves(_task: usize): void {
 }
 
 function partPair(edges: bool, at: usize): void {
-  let missing = lack(edges, at, PartMoves.core);
+  const missing = lack(edges, at, PartMoves.core);
   if (missing <= 0 || turns(edges, at)) return;
-  missing = chooseNormal(edges, at, missing);
   const m0 = inverseMass(at, 0);
   const m1 = inverseMass(at, 1);
   const m2 = inverseMass(at, 2);

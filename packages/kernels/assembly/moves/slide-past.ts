@@ -119,35 +119,3 @@ function crossFrom(a: usize, b: usize, c: usize): void {
   ay = uz * vx - ux * vz;
   az = ux * vy - uy * vx;
 }
-
-// The normal along which there is least to go.
-export let outX: f32 = 0;
-export let outY: f32 = 0;
-export let outZ: f32 = 0;
-
-/** What a pair misses along the normal along which it misses least, if that is less than `missing` [m]. */
-export function findWayOut(edges: bool, at: usize, least: f64, missing: f64): f64 {
-  let fewest = missing;
-  for (let k: u32 = 0; findNormal(edges, at, k); k++) {
-    const length = sqrt<f64>(ax * ax + ay * ay + az * az);
-    if (!(length > 0)) continue;
-    const side = sideAlong(edges, at, least * length) / length;
-    if (side == 0) continue;
-    const x = <f32>(side * ax);
-    const y = <f32>(side * ay);
-    const z = <f32>(side * az);
-    const own = least - apart(edges, Pairs.to, at, <f64>x, <f64>y, <f64>z);
-    if (!(own < fewest)) continue;
-    fewest = own;
-    outX = x;
-    outY = y;
-    outZ = z;
-  }
-  return fewest;
-}
-
-/** 1 where a pair starts so far apart, −1 where it is the other way round, or else 0. */
-function sideAlong(edges: bool, at: usize, least: f64): f64 {
-  if (apart(edges, Pairs.from, at, ax, ay, az) >= least) return 1;
-  return apart(edges, Pairs.from, at, -ax, -ay, -az) >= least ? -1 : 0;
-}

@@ -1,9 +1,12 @@
-import type { ContactKernels, ContactRule, ContactSet } from '@toile/sim/kernels';
+import type { ContactKernels, ContactRule, ContactSet, Pairs } from '@toile/sim/kernels';
 import { CHUNK, CONTACT_CHUNK, ROW_CHUNK } from '../abi/chunks.ts';
 import {
   ADD_CONTACTS,
   COLLECT_CONTACTS,
   COUNT_CONTACTS,
+  FIND_NEAREST,
+  FORGET_NEAREST,
+  KEEP_NEAREST,
   MEASURE_CONTACTS,
   PUSH_CONTACTS,
   passAddContacts,
@@ -27,7 +30,7 @@ import { sumOf } from './sum-of.ts';
 
 /** What the implicit solver has too is its part's. */
 export function contactKernels(calls: Calls): Omit<ContactKernels, 'shiftStart'> {
-  const { args, overTasks } = calls;
+  const { args, overTasks, overChunks } = calls;
 
   function passAllCollection(
     set: ContactSet,
@@ -45,12 +48,23 @@ export function contactKernels(calls: Calls): Omit<ContactKernels, 'shiftStart'>
       rule.halfSpaceCount,
       vectors,
       set.stencils.length / 4,
+      set.nearest.length / 4,
       rule.friction,
       rule.stiffness,
       rule.distance,
       rule.edgeDistance,
       rule.slack,
     );
+  }
+
+  /** The nearest face of each vertex; numbers pairs in their order. */
+  function findNearest({ near, heads }: Pairs, { places, nearest }: ContactSet): void {
+    const tasks = heads.length / 2;
+    for (let task = 0; task < tasks; task++) places[task] = near[2 * task];
+    overChunks(FORGET_NEAREST, nearest.length / 4);
+    if (addUp(places, tasks) === 0) return;
+    overTasks(FIND_NEAREST, tasks);
+    overTasks(KEEP_NEAREST, tasks);
   }
 
   function sumContacts(kernel: number, { counts, partials }: ContactSet): number {
@@ -67,6 +81,7 @@ export function contactKernels(calls: Calls): Omit<ContactKernels, 'shiftStart'>
     collectContacts(state, surface, pairs, moved, set, rule) {
       passAllPairs(args, surface, pairs);
       passAllCollection(set, rule, moved, state.inverseMasses.length);
+      findNearest(pairs, set);
       const chunks = Math.ceil(rule.clothCount / CHUNK);
       const tasks = pairs.heads.length / 2 + rule.halfSpaceCount * chunks;
       overTasks(COUNT_CONTACTS, tasks);

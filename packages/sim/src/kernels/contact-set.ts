@@ -1,6 +1,5 @@
 import type { State } from '../state.ts';
-import { plane } from './pair-rows.ts';
-import { seeTouch, touch } from './pair-touch.ts';
+import { FLAGS, plane, seeTouch, touch } from './pair-rows.ts';
 import { CORNERS, NEAR, type Pairs, visitPairs } from './pairs.ts';
 import { heightOver, type MoveRule } from './part-moves.ts';
 import type { Surface } from './surface.ts';
@@ -52,9 +51,11 @@ export interface ContactSet {
   readonly entries: Uint32Array;
   /** Diagonal blocks of the rows without contacts, nine numbers each. */
   readonly saved: Float32Array;
-  /** Work space: a word per vertex. */
+  /** Work space: a word per vertex, and the nearest face of each: normal, distance. */
   readonly marks: Uint32Array;
-  /** Work space of backends: a word per task. */
+  readonly nearest: Float32Array;
+  /** Work space of backends: two words per vertex, and a word per task. */
+  readonly keys: Uint32Array;
   readonly places: Uint32Array;
   /** Sums of each task. */
   readonly partials: Float64Array;
@@ -94,7 +95,8 @@ const FACE = 3;
  * how far the bodies' vertices go in this substep; for the cloth's, how much farther they would go
  * than in the last one if their speed went on changing as it did.
  *
- * Edges keep less distance than faces: where two smooth layers lie on each other, vertices
+ * A vertex beside an edge of the face below it is near the next face too; only the nearest counts
+ * there. Edges keep less distance than faces: where two smooth layers lie on each other, vertices
  * and faces carry them alone.
  */
 export function collectContacts(
@@ -106,10 +108,22 @@ export function collectContacts(
   rule: ContactRule,
 ): void {
   const { from, to, fans } = surface;
+  const { nearest } = set;
   const capacity = set.stencils.length / 4;
   const { stencils, states } = pairs;
   let count = 0;
   let lost = 0;
+
+  for (let i = 0; i < nearest.length; i += 4) nearest[i + 3] = Infinity;
+  const ofNearFaces = (slot: number, edges: boolean): void => {
+    if (edges || (states[slot] & FLAGS) !== (NEAR | FACE)) return;
+    const i = 4 * stencils[4 * slot];
+    seeTouch(from, to, fans, pairs, slot, edges);
+    if (touch.gap >= nearest[i + 3]) return;
+    nearest.set(touch.normal, i);
+    nearest[i + 3] = touch.gap;
+  };
+  visitPairs(pairs, ofNearFaces, pairs.near);
 
   const collect = (slot: number, edges: boolean): void => {
     if ((states[slot] & NEAR) === 0) return;
@@ -117,6 +131,12 @@ export function collectContacts(
     const at = 4 * slot;
     seeTouch(from, to, fans, pairs, slot, edges);
     const { normal, weights } = touch;
+    if (!edges && corners < FACE) {
+      const i = 4 * stencils[at];
+      const along =
+        normal[0] * nearest[i] + normal[1] * nearest[i + 1] + normal[2] * nearest[i + 2];
+      if (nearest[i + 3] < touch.gap && along > 0) return;
+    }
     if (count === capacity) {
       lost++;
       return;

@@ -1,4 +1,6 @@
 import { closestOfPair, found } from './closest.ts';
+import { type Fans, isBeside } from './feature-cones.ts';
+import { staysOnSide } from './slide-past.ts';
 
 /**
  * What is known of pairs. Of all candidates few ever come near each other, so there is no room for
@@ -78,6 +80,62 @@ export function planeOf(
 ): readonly [x: number, y: number, z: number, gap: number] {
   seePlane(from, pairs, slot, edges);
   return [plane.x, plane.y, plane.z, plane.gap];
+}
+
+/** How a pair touches: normal, gap along it at the end [m], weights, vertices that span the points. */
+export const touch: {
+  normal: Float32Array;
+  gap: number;
+  weights: Float32Array;
+  corners: number;
+  /** Whether they touch there at all, or a face beside them does. */
+  isOwn: boolean;
+} = {
+  normal: new Float32Array(3),
+  gap: 0,
+  weights: new Float32Array(4),
+  corners: 0,
+  isOwn: false,
+};
+
+/**
+ * How a pair touches where it wants to go: normal, gap and weights of the points that are closest
+ * there. A pair that passes through on the way touches as at the start. Not one that only slides
+ * past: layers that slide over each other would be caught by every edge that they pass. Nor one whose
+ * normal an edge of a body does not have: in a long substep the closest points lie anywhere, before an edge
+ * at the start and beyond it at the end, and the line between them may lie along the slide. Leaves `plane`
+ * as well.
+ */
+export function seeTouch(
+  from: Float32Array,
+  to: Float32Array,
+  fans: Fans,
+  pairs: MeasuredPairs,
+  slot: number,
+  edges: boolean,
+): void {
+  const { stencils } = pairs;
+  const at = 4 * slot;
+  seePlane(from, pairs, slot, edges);
+  closestOfPair(to, stencils, at, edges);
+  const along = plane.x * found.nx + plane.y * found.ny + plane.z * found.nz;
+  const passes = along <= 0 && !staysOnSide(from, to, stencils, at, edges);
+  if (passes) {
+    closestOfPair(from, stencils, at, edges);
+    touch.gap = Math.fround(endGap(from, to, stencils, slot));
+  } else {
+    touch.gap = Math.fround(found.gap);
+  }
+  touch.normal[0] = found.nx;
+  touch.normal[1] = found.ny;
+  touch.normal[2] = found.nz;
+  touch.weights[0] = found.w0;
+  touch.weights[1] = found.w1;
+  touch.weights[2] = found.w2;
+  touch.weights[3] = found.w3;
+  touch.corners = found.corners;
+  const { normal, weights } = touch;
+  touch.isOwn = !isBeside(passes ? from : to, fans, stencils, at, edges, normal, weights);
 }
 
 const w = new Float32Array(4);

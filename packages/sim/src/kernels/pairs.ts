@@ -1,8 +1,15 @@
 import { closestOfPair, found } from './closest.ts';
 import { larger, smaller } from './extremes.ts';
 import { edgesApart, facesApart, squaredReach } from './far-apart.ts';
-import { changeFlags, endGap, FLAGS, keepPlane, type MeasuredPairs } from './pair-rows.ts';
-import { EDGES, seeTouch, touch } from './pair-touch.ts';
+import {
+  changeFlags,
+  endGap,
+  FLAGS,
+  keepPlane,
+  type MeasuredPairs,
+  seeTouch,
+  touch,
+} from './pair-rows.ts';
 import { BLOCK_SIZE, type Candidates, type Surface } from './surface.ts';
 
 /** Candidates, and what is known of each at the start of a move. */
@@ -88,10 +95,14 @@ export function measurePairs(
     if (edges && (states[slot] & FLAGS) < EDGES) return;
     if (Math.min(Math.fround(found.gap), endGap(from, to, stencils, slot)) >= own) return;
     seeTouch(from, to, fans, pairs, slot, edges);
-    changeFlags(pairs, slot, touch.isOwn ? touch.corners | NEAR : touch.corners);
-    if (touch.isOwn) near[chain]++;
+    const isNear = touch.isOwn && (!edges || touch.corners >= EDGES);
+    changeFlags(pairs, slot, isNear ? touch.corners | NEAR : touch.corners);
+    if (isNear) near[chain]++;
   });
 }
+
+/** Two edges that are nearest to each other between their ends. */
+const EDGES = 4;
 
 /** The same for one pair; returns whether it matters, as far as that can be told at little cost. */
 export function measurePair(

@@ -1,7 +1,7 @@
 import { closestOfPair, found } from './closest.ts';
 import { plane, seePlane } from './pair-rows.ts';
 import { CROSSING, measurePair, type Pairs, visitPairs } from './pairs.ts';
-import { across, findWayOut, slidesPast } from './slide-past.ts';
+import { slidesPast } from './slide-past.ts';
 import type { Surface } from './surface.ts';
 
 /** What a move must keep. */
@@ -31,23 +31,14 @@ function lack(
   edges: boolean,
   core: number,
 ): number {
+  const { stencils } = pairs;
+  const at = 4 * slot;
   seePlane(from, pairs, slot, edges);
-  wanted = Math.min(core, plane.gap);
-  return wanted - endApart(to, pairs.stencils, 4 * slot, edges, plane);
-}
-
-/** How far apart a pair ends along a normal [m]; leaves the heights of its vertices along it. */
-function endApart(
-  to: Float32Array,
-  stencils: Uint32Array,
-  at: number,
-  edges: boolean,
-  { x: nx, y: ny, z: nz }: { readonly x: number; readonly y: number; readonly z: number },
-): number {
   const origin = 4 * stencils[at];
   const x = to[origin];
   const y = to[origin + 1];
   const z = to[origin + 2];
+  const { x: nx, y: ny, z: nz } = plane;
   for (let k = 0; k < 4; k++) {
     const i = 4 * stencils[at + k];
     heights[k] = nx * (to[i] - x) + ny * (to[i + 1] - y) + nz * (to[i + 2] - z);
@@ -55,7 +46,8 @@ function endApart(
   low = edges ? Math.min(heights[0], heights[1]) : heights[0];
   high = Math.max(heights[2], heights[3]);
   if (!edges) high = Math.max(high, heights[1]);
-  return low - high;
+  wanted = Math.min(core, plane.gap);
+  return wanted - (low - high);
 }
 
 /**
@@ -161,11 +153,10 @@ export function partMoves(
       pairs,
       (slot, edges) => {
         if ((states[slot] & CROSSING) === 0) return;
-        let missing = lack(surface, pairs, slot, edges, rule.core);
+        const missing = lack(surface, pairs, slot, edges, rule.core);
         if (missing <= 0) return;
         if (turns(surface, pairs, slot, edges)) return;
         const at = 4 * slot;
-        missing = chooseNormal(surface, stencils, at, edges, missing);
         const split = edges ? 2 : 1;
         let first = 0;
         let second = 0;
@@ -202,25 +193,6 @@ export function partMoves(
       pairs.crossing,
     );
   }
-}
-
-/**
- * Where a pair slides far, its normal at the start may lie along the slide, and parted along that it
- * would be carried along. Along another there may be less to go: then `plane` and heights are of that.
- * Returns how far the pair has to be parted [m].
- */
-function chooseNormal(
-  surface: Surface,
-  stencils: Uint32Array,
-  at: number,
-  edges: boolean,
-  missing: number,
-): number {
-  if (findWayOut(surface, stencils, at, edges, wanted, missing) === missing) return missing;
-  plane.x = across.x;
-  plane.y = across.y;
-  plane.z = across.z;
-  return wanted - endApart(surface.to, stencils, at, edges, plane);
 }
 
 /** Moves the end of a vertex out of half-spaces. */

@@ -5,7 +5,7 @@ import type { Fans } from './feature-cones.ts';
  * Of a pair in layers that lie on each other it points from one layer to the other, wherever on
  * them the closest points are.
  */
-export const across: { x: number; y: number; z: number } = { x: 0, y: 0, z: 0 };
+const across = { x: 0, y: 0, z: 0 };
 
 function findAcross(x: Float32Array, stencils: Uint32Array, at: number, edges: boolean): void {
   const b = 4 * stencils[at + 1];
@@ -144,57 +144,6 @@ function crossFrom(x: Float32Array, a: number, b: number, c: number): void {
   across.x = uy * vz - uz * vy;
   across.y = uz * vx - ux * vz;
   across.z = ux * vy - uy * vx;
-}
-
-/**
- * Looks for a normal along which a pair is `least` apart at the start and misses less at the end than
- * `missing`; the one that misses least stands in `across` then, in single precision. Returns what it misses
- * [m], or `missing`.
- */
-export function findWayOut(
-  { from, to, fans }: Moving,
-  stencils: Uint32Array,
-  at: number,
-  edges: boolean,
-  least: number,
-  missing: number,
-): number {
-  let fewest = missing;
-  let bx = 0;
-  let by = 0;
-  let bz = 0;
-  for (let k = 0; findNormal(to, fans, stencils, at, edges, k); k++) {
-    const length = Math.sqrt(across.x * across.x + across.y * across.y + across.z * across.z);
-    if (!(length > 0)) continue;
-    const side = sideAlong(from, stencils, at, edges, least * length) / length;
-    if (side === 0) continue;
-    const x = Math.fround(side * across.x);
-    const y = Math.fround(side * across.y);
-    const z = Math.fround(side * across.z);
-    const own = least - apart(to, stencils, at, edges, x, y, z);
-    if (!(own < fewest)) continue;
-    fewest = own;
-    bx = x;
-    by = y;
-    bz = z;
-  }
-  across.x = bx;
-  across.y = by;
-  across.z = bz;
-  return fewest;
-}
-
-/** 1 where a pair is so far apart along `across`, −1 where it is the other way round, or else 0. */
-function sideAlong(
-  x: Float32Array,
-  stencils: Uint32Array,
-  at: number,
-  edges: boolean,
-  least: number,
-): number {
-  const { x: u, y: v, z: w } = across;
-  if (apart(x, stencils, at, edges, u, v, w) >= least) return 1;
-  return apart(x, stencils, at, edges, -u, -v, -w) >= least ? -1 : 0;
 }
 
 /** How far apart the primitives of a pair are along (x, y, z), times its length. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { closestOfEdges, closestOnFace, found } from '../../src/kernels/closest.ts';
-import { across, findWayOut, sideOf, slidesPast } from '../../src/kernels/slide-past.ts';
+import { sideOf, slidesPast } from '../../src/kernels/slide-past.ts';
 
 const STENCIL = Uint32Array.of(0, 1, 2, 3);
 /** No faces at edges. */
@@ -74,25 +74,6 @@ test.each([
   expect(slides(...over, true)).toBe(true);
   const through = pass(1.5e-3, -1e-3, [c, d]);
   expect(slides(...through, true)).toBe(false);
-});
-
-test('the way out of a parallel edge is across the faces beside it', () => {
-  // The edge below has a face on either side, in the plane y = 0.
-  const fans = {
-    offsets: Uint32Array.of(0, 0, 0, 2, 4, 5, 6),
-    corners: Uint32Array.of(3, 4, 5, 3, 4, 2, 2, 5, 2, 3, 3, 2),
-  };
-  const below = [
-    [0, 0, -0.01],
-    [0, 0, 0.01],
-    [0.01, 0, 0],
-    [-0.01, 0, 0],
-  ];
-  const [from, to] = pass(1.5e-3, -1e-3, below);
-  const sunk = findWayOut({ from, to, fans }, STENCIL, 0, true, CORE, 1);
-  expect(sunk).toBeCloseTo(1e-3 + CORE, 8);
-  expect([across.x, across.y, across.z]).toEqual([0, 1, 0]);
-  expect(findWayOut({ from, to, fans: BARE }, STENCIL, 0, true, CORE, 1)).toBe(1);
 });
 
 test('the side changes where a vertex passes through a face', () => {

@@ -74,7 +74,7 @@ export function buildSurface(
     triangles: corners,
     owned,
     parts: listParts(corners, owned, ghost) as SurfaceParts & Arrays,
-    fans: buildFans(corners, vertexCount, ghost) as Fans & Arrays,
+    fans: buildFans(corners, vertexCount, ghost + GHOSTS) as Fans & Arrays,
     tree: tree as SurfaceTree & Arrays,
   };
   const blocks =

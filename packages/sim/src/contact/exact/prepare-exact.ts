@@ -138,6 +138,8 @@ function emptyContacts(
     entries: blank(new Uint32Array(4 * room)),
     saved: new Float32Array(9 * clothCount + 4),
     marks: new Uint32Array(clothCount),
+    nearest: new Float32Array(4 * vertices),
+    keys: new Uint32Array(2 * vertices),
     places: new Uint32Array(tasks + planes * Math.ceil(clothCount / SMALLEST_CHUNK)),
     partials: new Float64Array(Math.ceil(room / CONTACT_CHUNK)),
   };
