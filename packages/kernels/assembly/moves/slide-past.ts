@@ -43,21 +43,14 @@ function apartAlong(edges: bool, at: usize, x: f64, y: f64, z: f64, least: f64):
   const length = sqrt<f64>(x * x + y * y + z * z);
   if (!(length > 0)) return false;
   const wanted = least * length;
-  return !(
-    apart(edges, Pairs.from, at, x, y, z) < wanted || apart(edges, Pairs.to, at, x, y, z) < wanted
-  );
-}
-
-/** How far apart a pair is along a vector, times its length. */
-function apart(edges: bool, vectors: usize, at: usize, x: f64, y: f64, z: f64): f64 {
   const split: usize = edges ? 2 : 1;
-  let least: f64 = Infinity;
   for (let i: usize = 0; i < split; i++) {
     for (let j = split; j < 4; j++) {
-      least = min<f64>(least, heightAlong(vectors, at, i, j, x, y, z));
+      if (heightAlong(Pairs.from, at, i, j, x, y, z) < wanted) return false;
+      if (heightAlong(Pairs.to, at, i, j, x, y, z) < wanted) return false;
     }
   }
-  return least;
+  return true;
 }
 
 /** Of the i-th vertex over the j-th. */

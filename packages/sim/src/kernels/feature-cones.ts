@@ -21,7 +21,7 @@ export const LEAN_OF_EDGES = 0.02;
 /**
  * Whether a direction leans over a face of an edge, or over an edge of a corner: then a point that way
  * is nearer to that face, and a contact is that face's. Between faces that lie flat no direction but
- * their normal is an edge's own; at a ridge, or where the cloth ends, many are.
+ * their normal is an edge's own; at a ridge, or where the body ends, many are.
  *
  * Source: [Chen2025, abstract]: blocks of an offset surface are bounded by the same planes.
  */

@@ -65,17 +65,25 @@ function apartAlong(
   const length = Math.sqrt(x * x + y * y + z * z);
   if (!(length > 0)) return false;
   const wanted = least * length;
-  return !(
-    apart(from, stencils, at, edges, x, y, z) < wanted ||
-    apart(to, stencils, at, edges, x, y, z) < wanted
-  );
+  const split = edges ? 2 : 1;
+  for (let i = 0; i < split; i++) {
+    const p = 4 * stencils[at + i];
+    for (let j = split; j < 4; j++) {
+      const q = 4 * stencils[at + j];
+      const start =
+        x * (from[p] - from[q]) + y * (from[p + 1] - from[q + 1]) + z * (from[p + 2] - from[q + 2]);
+      const end = x * (to[p] - to[q]) + y * (to[p + 1] - to[q + 1]) + z * (to[p + 2] - to[q + 2]);
+      if (start < wanted || end < wanted) return false;
+    }
+  }
+  return true;
 }
 
 /**
  * Whether a pair slides past: its closest points lie before each other at the start and behind each
  * other at the end, so that its normals there say nothing, but in between there is one along which
  * it is apart all the way. Tried are the normal between the two, that of the face or of both edges where
- * they end, and those of the faces at the edges.
+ * they end, and those of a body's faces at its edge.
  * @param x of the sum of the normals at the start and at the end
  * @param least how far apart they have to be [m]
  */
@@ -107,7 +115,7 @@ export interface Moving {
 
 /**
  * Leaves the k-th vector across a pair in `across`: that of the face or of both edges, then, where edges
- * may be parallel, those of the faces at the one and at the other. False where there are no more.
+ * may be parallel, those of a body's faces at the one or the other. False where there are no more.
  */
 function findNormal(
   x: Float32Array,
@@ -144,30 +152,4 @@ function crossFrom(x: Float32Array, a: number, b: number, c: number): void {
   across.x = uy * vz - uz * vy;
   across.y = uz * vx - ux * vz;
   across.z = ux * vy - uy * vx;
-}
-
-/** How far apart the primitives of a pair are along (x, y, z), times its length. */
-function apart(
-  positions: Float32Array,
-  stencils: Uint32Array,
-  at: number,
-  edges: boolean,
-  x: number,
-  y: number,
-  z: number,
-): number {
-  const split = edges ? 2 : 1;
-  let least = Infinity;
-  for (let i = 0; i < split; i++) {
-    const p = 4 * stencils[at + i];
-    for (let j = split; j < 4; j++) {
-      const q = 4 * stencils[at + j];
-      const height =
-        x * (positions[p] - positions[q]) +
-        y * (positions[p + 1] - positions[q + 1]) +
-        z * (positions[p + 2] - positions[q + 2]);
-      least = Math.min(least, height);
-    }
-  }
-  return least;
 }
