@@ -26,6 +26,8 @@ export const moves = {
       of('pairs', 'crossing'),
       // Boxes around the vertices' paths; ends, then beginnings, of those that the lists were made for.
       of('lists', 'paths', 'listedPaths', 'masks'),
+      // Where the faces of each vertex begin, and their other two corners.
+      of('fans', 'offsets', 'corners'),
       counts('chains', 'vertices', 'room'),
     ),
     // `reach` is that of the list, no less than the distances.

@@ -108,6 +108,8 @@ export let plane: v128 = f32x4.splat(0);
 /** What `seeTouch` looked up: normal and gap at the end, weights. */
 export let touch: v128 = f32x4.splat(0);
 export let weights: v128 = f32x4.splat(0);
+/** Whether what `findTouch` found passes, and touches as at the start. */
+export let passes: bool = false;
 
 @inline export function seePlane(edges: bool, at: usize): void {
   if (hasRows(at)) plane = v128.load(rowsOf(at));
@@ -141,7 +143,8 @@ export function findTouch(edges: bool, at: usize): u32 {
   weights = rowOf(0, w0, w1, w2, w3);
   closestOfTwo(edges, Pairs.to, at, at);
   const along = f64x2.extract_lane(dotOf(x, y, z, nx, ny, nz), 0);
-  if (along <= 0 && !staysOnSide(edges, at)) {
+  passes = along <= 0 && !staysOnSide(edges, at);
+  if (passes) {
     touch = f32x4.replace_lane(plane, 3, end);
     return before;
   }

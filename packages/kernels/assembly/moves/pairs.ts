@@ -1,5 +1,6 @@
 import { MeasurePairs, Pairs } from '../abi/moves';
 import { corners, dotOf, gap, nx, ny, nz, rounded, xOf, yOf, zOf } from './closest';
+import { isBeside } from './feature-cones';
 import { listPairs } from './pair-list';
 import {
   beginRows,
@@ -11,7 +12,9 @@ import {
   keepPlane,
   keepTouch,
   keepWeights,
+  passes,
   rowsOf,
+  seeTouch,
 } from './pair-rows';
 import { sift } from './pairs-apart';
 import { staysOnSide } from './slide-past';
@@ -156,7 +159,7 @@ function measureNear(edges: bool, at: usize, other: usize, distance: f64): void 
 function touch(edges: bool, at: usize): void {
   if (!hasRows(at)) {
     store<u32>(stateAt(at), findTouch(edges, at));
-    markNear(edges, at);
+    markNear(edges, at, passes);
   } else if (touching == NONE) {
     touching = at;
   } else {
@@ -177,11 +180,13 @@ function touchTwo(edges: bool, at: usize, other: usize): void {
   if ((passing & 2) != 0 && staysOnSide(edges, other)) passing &= 1;
   if ((passing & 1) != 0) touchAsBefore(at);
   else keepTouch(at, 0);
-  markNear(edges, at);
+  seeTouch(edges, at);
+  markNear(edges, at, (passing & 1) != 0);
   if (at == other) return;
   if ((passing & 2) != 0) touchAsBefore(other);
   else keepTouch(other, 1);
-  markNear(edges, other);
+  seeTouch(edges, other);
+  markNear(edges, other, (passing & 2) != 0);
 }
 
 /** With the normal of the start; gap and weights are there already. */
@@ -191,8 +196,10 @@ function touchTwo(edges: bool, at: usize, other: usize): void {
   v128.store(rows, f32x4.replace_lane(v128.load(rows), 3, end), 16);
 }
 
-@inline function markNear(edges: bool, at: usize): void {
+/** Marks a pair that was just looked up, unless a face beside it touches in its place. */
+@inline function markNear(edges: bool, at: usize, passes: bool): void {
   if (edges && flagsOf(at) < BETWEEN_ENDS) return;
+  if (isBeside(edges, passes ? Pairs.from : Pairs.to, at)) return;
   store<u32>(stateAt(at), load<u32>(stateAt(at)) | IS_NEAR);
   near++;
 }

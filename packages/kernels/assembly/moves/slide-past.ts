@@ -1,4 +1,5 @@
 import { Pairs } from '../abi/moves';
+import { fanOf } from './feature-cones';
 import { vectorOf } from './pairs';
 
 // Ports of packages/sim/src/kernels/slide-past.ts.
@@ -70,6 +71,44 @@ function apartAlong(edges: bool, at: usize, x: f64, y: f64, z: f64, least: f64):
 /** Whether a pair slides past; (x, y, z) is the sum of its normals at the start and at the end. */
 export function slidesPast(edges: bool, at: usize, x: f64, y: f64, z: f64, least: f64): bool {
   if (apartAlong(edges, at, x, y, z, least)) return true;
-  const s: f64 = sideOf(edges, Pairs.to, at) < 0 ? -1 : 1;
-  return apartAlong(edges, at, s * ax, s * ay, s * az, least);
+  for (let k: u32 = 0; findNormal(edges, at, k); k++) {
+    if (apartAlong(edges, at, ax, ay, az, least)) return true;
+    if (apartAlong(edges, at, -ax, -ay, -az, least)) return true;
+  }
+  return false;
+}
+
+/** Leaves the k-th vector across a pair where it ends; false where there are no more. */
+function findNormal(edges: bool, at: usize, k: u32): bool {
+  const to = Pairs.to;
+  if (k == 0) sideOf(edges, to, at);
+  if (k == 0 || !edges) return k == 0;
+  let left = k;
+  for (let side: usize = 0; side < 16; side += 8) {
+    const v = load<u32>(Pairs.stencils + at + side);
+    const u = load<u32>(Pairs.stencils + at + side, 4);
+    const end = fanOf(v + 1);
+    for (let c = fanOf(v); c < end; c += 8) {
+      const i = load<u32>(c);
+      const j = load<u32>(c, 4);
+      if (i != u && j != u) continue;
+      if (--left > 0) continue;
+      crossFrom(to + ((<usize>v) << 4), to + ((<usize>i) << 4), to + ((<usize>j) << 4));
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Leaves the product of two sides of a face. */
+function crossFrom(a: usize, b: usize, c: usize): void {
+  const ux = differ(b, a, 0);
+  const uy = differ(b, a, 4);
+  const uz = differ(b, a, 8);
+  const vx = differ(c, a, 0);
+  const vy = differ(c, a, 4);
+  const vz = differ(c, a, 8);
+  ax = uy * vz - uz * vy;
+  ay = uz * vx - ux * vz;
+  az = ux * vy - uy * vx;
 }

@@ -111,5 +111,15 @@ export function passAllPairs(
 ): void {
   const vertices = surface.from.length / 4;
   const room = pairs.rows.length / 4;
-  passPairs(args, surface, exempt, pairs, pairs.lists, pairs.heads.length, vertices, room);
+  passPairs(
+    args,
+    surface,
+    exempt,
+    pairs,
+    pairs.lists,
+    surface.fans,
+    pairs.heads.length,
+    vertices,
+    room,
+  );
 }

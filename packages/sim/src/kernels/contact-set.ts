@@ -107,7 +107,7 @@ export function collectContacts(
   set: ContactSet,
   rule: ContactRule,
 ): void {
-  const { from, to } = surface;
+  const { from, to, fans } = surface;
   const { nearest } = set;
   const capacity = set.stencils.length / 4;
   const { stencils, states } = pairs;
@@ -118,7 +118,7 @@ export function collectContacts(
   const ofNearFaces = (slot: number, edges: boolean): void => {
     if (edges || (states[slot] & FLAGS) !== (NEAR | FACE)) return;
     const i = 4 * stencils[4 * slot];
-    seeTouch(from, to, pairs, slot, edges);
+    seeTouch(from, to, fans, pairs, slot, edges);
     if (touch.gap >= nearest[i + 3]) return;
     nearest.set(touch.normal, i);
     nearest[i + 3] = touch.gap;
@@ -129,7 +129,7 @@ export function collectContacts(
     if ((states[slot] & NEAR) === 0) return;
     const corners = states[slot] & CORNERS;
     const at = 4 * slot;
-    seeTouch(from, to, pairs, slot, edges);
+    seeTouch(from, to, fans, pairs, slot, edges);
     const { normal, weights } = touch;
     if (!edges && corners < FACE) {
       const i = 4 * stencils[at];

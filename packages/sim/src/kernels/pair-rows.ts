@@ -1,4 +1,5 @@
 import { closestOfPair, found } from './closest.ts';
+import { type Fans, isBeside } from './feature-cones.ts';
 import { staysOnSide } from './slide-past.ts';
 
 /**
@@ -82,33 +83,46 @@ export function planeOf(
 }
 
 /** How a pair touches: normal, gap along it at the end [m], weights, vertices that span the points. */
-export const touch: { normal: Float32Array; gap: number; weights: Float32Array; corners: number } =
-  {
-    normal: new Float32Array(3),
-    gap: 0,
-    weights: new Float32Array(4),
-    corners: 0,
-  };
+export const touch: {
+  normal: Float32Array;
+  gap: number;
+  weights: Float32Array;
+  corners: number;
+  /** Whether they touch there at all, or a face beside them does. */
+  isOwn: boolean;
+} = {
+  normal: new Float32Array(3),
+  gap: 0,
+  weights: new Float32Array(4),
+  corners: 0,
+  isOwn: false,
+};
 
 /**
  * How a pair touches where it wants to go: normal, gap and weights of the points that are closest
  * there. A pair that passes through on the way touches as at the start. Not one that only slides
- * past: layers that slide over each other would be caught by every edge that they pass. Leaves `plane`
+ * past: layers that slide over each other would be caught by every edge that they pass. Nor one whose
+ * normal an edge of a body does not have: in a long substep the closest points lie anywhere, before an edge
+ * at the start and beyond it at the end, and the line between them may lie along the slide. Leaves `plane`
  * as well.
  */
 export function seeTouch(
   from: Float32Array,
   to: Float32Array,
+  fans: Fans,
   pairs: MeasuredPairs,
   slot: number,
   edges: boolean,
 ): void {
+  const { stencils } = pairs;
+  const at = 4 * slot;
   seePlane(from, pairs, slot, edges);
-  closestOfPair(to, pairs.stencils, 4 * slot, edges);
+  closestOfPair(to, stencils, at, edges);
   const along = plane.x * found.nx + plane.y * found.ny + plane.z * found.nz;
-  if (along <= 0 && !staysOnSide(from, to, pairs.stencils, 4 * slot, edges)) {
-    closestOfPair(from, pairs.stencils, 4 * slot, edges);
-    touch.gap = Math.fround(endGap(from, to, pairs.stencils, slot));
+  const passes = along <= 0 && !staysOnSide(from, to, stencils, at, edges);
+  if (passes) {
+    closestOfPair(from, stencils, at, edges);
+    touch.gap = Math.fround(endGap(from, to, stencils, slot));
   } else {
     touch.gap = Math.fround(found.gap);
   }
@@ -120,6 +134,8 @@ export function seeTouch(
   touch.weights[2] = found.w2;
   touch.weights[3] = found.w3;
   touch.corners = found.corners;
+  const { normal, weights } = touch;
+  touch.isOwn = !isBeside(passes ? from : to, fans, stencils, at, edges, normal, weights);
 }
 
 const w = new Float32Array(4);

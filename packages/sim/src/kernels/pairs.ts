@@ -84,7 +84,7 @@ export function measurePairs(
   distance: number,
   edgeDistance: number,
 ): void {
-  const { from, to } = surface;
+  const { from, to, fans } = surface;
   const { stencils, states, near } = pairs;
   near.fill(0);
   pairs.taken[0] = 0;
@@ -94,8 +94,8 @@ export function measurePairs(
     if (!measurePair(surface, pairs, exempt, slot, edges, own)) return;
     if (edges && (states[slot] & FLAGS) < EDGES) return;
     if (Math.min(Math.fround(found.gap), endGap(from, to, stencils, slot)) >= own) return;
-    seeTouch(from, to, pairs, slot, edges);
-    const isNear = !edges || touch.corners >= EDGES;
+    seeTouch(from, to, fans, pairs, slot, edges);
+    const isNear = touch.isOwn && (!edges || touch.corners >= EDGES);
     changeFlags(pairs, slot, isNear ? touch.corners | NEAR : touch.corners);
     if (isNear) near[chain]++;
   });

@@ -60,17 +60,16 @@ function lack(
  * another normal, that need not turn, tells that they slide past each other.
  */
 function turns(surface: Surface, pairs: Pairs, slot: number, edges: boolean): boolean {
-  const { from, to } = surface;
   const { stencils } = pairs;
   const at = 4 * slot;
-  closestOfPair(to, stencils, at, edges);
+  closestOfPair(surface.to, stencils, at, edges);
   if (found.gap < wanted) return false;
   const { nx, ny, nz } = found;
   if (staysApart(surface, pairs, slot, edges)) return true;
   const x = plane.x + nx;
   const y = plane.y + ny;
   const z = plane.z + nz;
-  return slidesPast(from, to, stencils, at, edges, x, y, z, wanted);
+  return slidesPast(surface, stencils, at, edges, x, y, z, wanted);
 }
 
 /** Whether a pair is apart along a normal that turns to the one just found. */

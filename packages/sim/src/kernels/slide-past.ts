@@ -1,3 +1,5 @@
+import type { Fans } from './feature-cones.ts';
+
 /**
  * A vector across a pair: across the face, or across both edges [m²].
  * Of a pair in layers that lie on each other it points from one layer to the other, wherever on
@@ -80,14 +82,13 @@ function apartAlong(
 /**
  * Whether a pair slides past: its closest points lie before each other at the start and behind each
  * other at the end, so that its normals there say nothing, but in between there is one along which
- * it is apart all the way. Tried are the normal between the two, and that of the face or of both
- * edges where they end.
+ * it is apart all the way. Tried are the normal between the two, that of the face or of both edges where
+ * they end, and those of a body's faces at its edge.
  * @param x of the sum of the normals at the start and at the end
  * @param least how far apart they have to be [m]
  */
 export function slidesPast(
-  from: Float32Array,
-  to: Float32Array,
+  { from, to, fans }: Moving,
   stencils: Uint32Array,
   at: number,
   edges: boolean,
@@ -97,7 +98,58 @@ export function slidesPast(
   least: number,
 ): boolean {
   if (apartAlong(from, to, stencils, at, edges, x, y, z, least)) return true;
-  const s = sideOf(to, stencils, at, edges) < 0 ? -1 : 1;
-  const { x: u, y: v, z: w } = across;
-  return apartAlong(from, to, stencils, at, edges, s * u, s * v, s * w, least);
+  for (let k = 0; findNormal(to, fans, stencils, at, edges, k); k++) {
+    const { x: u, y: v, z: w } = across;
+    if (apartAlong(from, to, stencils, at, edges, u, v, w, least)) return true;
+    if (apartAlong(from, to, stencils, at, edges, -u, -v, -w, least)) return true;
+  }
+  return false;
+}
+
+/** A surface on the move. */
+export interface Moving {
+  readonly from: Float32Array;
+  readonly to: Float32Array;
+  readonly fans: Fans;
+}
+
+/**
+ * Leaves the k-th vector across a pair in `across`: that of the face or of both edges, then, where edges
+ * may be parallel, those of a body's faces at the one or the other. False where there are no more.
+ */
+function findNormal(
+  x: Float32Array,
+  { offsets, corners }: Fans,
+  stencils: Uint32Array,
+  at: number,
+  edges: boolean,
+  k: number,
+): boolean {
+  if (k === 0) findAcross(x, stencils, at, edges);
+  if (k === 0 || !edges) return k === 0;
+  let left = k;
+  for (let side = 0; side < 4; side += 2) {
+    const v = stencils[at + side];
+    const u = stencils[at + side + 1];
+    for (let c = 2 * offsets[v]; c < 2 * offsets[v + 1]; c += 2) {
+      if (corners[c] !== u && corners[c + 1] !== u) continue;
+      if (--left > 0) continue;
+      crossFrom(x, 4 * v, 4 * corners[c], 4 * corners[c + 1]);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Leaves (x_b − x_a) × (x_c − x_a) in `across`. */
+function crossFrom(x: Float32Array, a: number, b: number, c: number): void {
+  const ux = x[b] - x[a];
+  const uy = x[b + 1] - x[a + 1];
+  const uz = x[b + 2] - x[a + 2];
+  const vx = x[c] - x[a];
+  const vy = x[c + 1] - x[a + 1];
+  const vz = x[c + 2] - x[a + 2];
+  across.x = uy * vz - uz * vy;
+  across.y = uz * vx - ux * vz;
+  across.z = ux * vy - uy * vx;
 }

@@ -1,3 +1,5 @@
+import type { Fans } from './feature-cones.ts';
+
 /** Numbers of a pack of four boxes: smallest x×4, y×4, z×4, largest x×4, y×4, z×4. */
 export const PACK_STRIDE = 24;
 /** Packs of triangles that one task of the search looks at: a node of level 3. */
@@ -34,6 +36,7 @@ export interface Surface {
    */
   readonly owned: Uint32Array;
   readonly parts: SurfaceParts;
+  readonly fans: Fans;
   readonly tree: SurfaceTree;
 }
 

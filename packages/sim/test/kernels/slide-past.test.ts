@@ -3,6 +3,8 @@ import { closestOfEdges, closestOnFace, found } from '../../src/kernels/closest.
 import { sideOf, slidesPast } from '../../src/kernels/slide-past.ts';
 
 const STENCIL = Uint32Array.of(0, 1, 2, 3);
+/** No faces at edges. */
+const BARE = { offsets: new Uint32Array(5), corners: new Uint32Array(0) };
 const CORE = 1e-4;
 const TRIALS = 5_000;
 
@@ -25,7 +27,8 @@ function closest(x: Float32Array, edges: boolean): typeof found {
 function slides(from: Float32Array, to: Float32Array, edges: boolean): boolean {
   const { nx, ny, nz } = closest(from, edges);
   const { nx: x, ny: y, nz: z } = closest(to, edges);
-  return slidesPast(from, to, STENCIL, 0, edges, nx + x, ny + y, nz + z, CORE);
+  const moving = { from, to, fans: BARE };
+  return slidesPast(moving, STENCIL, 0, edges, nx + x, ny + y, nz + z, CORE);
 }
 
 /** Vectors of four numbers. */

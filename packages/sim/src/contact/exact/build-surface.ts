@@ -1,5 +1,6 @@
 import { NONE } from '@toile/geometry';
 import { type Arrays, blank } from '../../backend.ts';
+import type { Fans } from '../../kernels/feature-cones.ts';
 import {
   BLOCK_SIZE,
   type Candidates,
@@ -12,6 +13,7 @@ import {
   type SurfaceTree,
 } from '../../kernels/surface.ts';
 import { GHOSTS } from '../../state.ts';
+import { buildFans } from './build-fans.ts';
 import { orderTriangles } from './order-triangles.ts';
 import { shareParts } from './share-parts.ts';
 
@@ -72,6 +74,7 @@ export function buildSurface(
     triangles: corners,
     owned,
     parts: listParts(corners, owned, ghost) as SurfaceParts & Arrays,
+    fans: buildFans(corners, vertexCount, ghost + GHOSTS) as Fans & Arrays,
     tree: tree as SurfaceTree & Arrays,
   };
   const blocks =

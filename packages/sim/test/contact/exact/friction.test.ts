@@ -1,4 +1,4 @@
-import { gridMesh, type TriangleMesh } from '@toile/geometry';
+import { gridMesh } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
 import type { Collider } from '../../../src/model/collider.ts';
 import { cotton } from '../../../src/model/materials.ts';
@@ -6,7 +6,7 @@ import { buildModel } from '../../../src/model/model.ts';
 import { createSimulation } from '../../../src/simulation.ts';
 import { implicit } from '../../../src/solvers/implicit/implicit.ts';
 import { backend } from '../../backend.ts';
-import { bent, join } from './move-scenes.ts';
+import { bent, join, slab } from './move-scenes.ts';
 
 const FRICTION = 0.5;
 const G = 9.81;
@@ -26,29 +26,6 @@ interface SlideOptions {
   readonly length?: number;
   /** Where the sheet begins, up the slope from the middle [m]. */
   readonly start?: number;
-}
-
-/** A closed slab with a fine top at y = 0. */
-function slab(top: TriangleMesh): TriangleMesh {
-  const count = top.positions.length / 3;
-  const bottom = bent(top, ([x, y, z]) => [x, y - 0.1, z]);
-  const { triangles } = top;
-  const edges = new Set<number>();
-  const each = (visit: (a: number, b: number) => void): void => {
-    triangles.forEach((a, k) => {
-      visit(a, triangles[k % 3 < 2 ? k + 1 : k - 2]);
-    });
-  };
-  each((a, b) => edges.add(a * count + b));
-  const walls: number[] = [];
-  each((a, b) => {
-    if (!edges.has(b * count + a)) walls.push(b, a, count + a, b, count + a, count + b);
-  });
-  const below = Array.from(triangles, (_, k) => count + triangles[k - (k % 3) + 2 - (k % 3)]);
-  return {
-    positions: Float64Array.from([...top.positions, ...bottom.positions]),
-    triangles: Uint32Array.from([...triangles, ...below, ...walls]),
-  };
 }
 
 /** Speeds down the slope of a sheet that has settled on level ground, frame by frame [m/s]. */

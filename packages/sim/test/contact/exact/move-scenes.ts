@@ -136,3 +136,26 @@ export function bent(mesh: TriangleMesh, place: (x: number[]) => readonly number
   }
   return { ...mesh, positions };
 }
+
+/** A closed slab, 10 cm thick, with this top. */
+export function slab(top: TriangleMesh): TriangleMesh {
+  const count = top.positions.length / 3;
+  const bottom = bent(top, ([x, y, z]) => [x, y - 0.1, z]);
+  const { triangles } = top;
+  const edges = new Set<number>();
+  const each = (visit: (a: number, b: number) => void): void => {
+    triangles.forEach((a, k) => {
+      visit(a, triangles[k % 3 < 2 ? k + 1 : k - 2]);
+    });
+  };
+  each((a, b) => edges.add(a * count + b));
+  const walls: number[] = [];
+  each((a, b) => {
+    if (!edges.has(b * count + a)) walls.push(b, a, count + a, b, count + a, count + b);
+  });
+  const below = Array.from(triangles, (_, k) => count + triangles[k - (k % 3) + 2 - (k % 3)]);
+  return {
+    positions: Float64Array.from([...top.positions, ...bottom.positions]),
+    triangles: Uint32Array.from([...triangles, ...below, ...walls]),
+  };
+}
