@@ -1,5 +1,5 @@
 import { findFabric } from '@toile/fabric';
-import { type FabricLook, fabricLook, type Paint } from '@toile/fabric/look';
+import { type FabricLook, fabricLook, type Paint, ribLook } from '@toile/fabric/look';
 import {
   type ClothMaterial,
   chooseDetail,
@@ -52,9 +52,17 @@ export function clothLook(fabric: string, swatch: SwatchName): FabricLook {
   return fabricLook(findFabric(fabric), { paint: paintOf(swatch) });
 }
 
-/** The same on the stage; texture coordinates are metres on the cloth. */
-export function createClothLook(fabric: string, swatch: SwatchName): ClothMaterial {
-  return createClothMaterial(clothLook(fabric, swatch), { pixels: TILE_PIXELS[chooseDetail()] });
+/** The same on the stage, and its ribs where it has some; texture coordinates are metres on the cloth. */
+export function createClothLooks(
+  fabric: string,
+  swatch: SwatchName,
+  hasRibs: boolean,
+): ClothMaterial[] {
+  const look = clothLook(fabric, swatch);
+  const pixels = TILE_PIXELS[chooseDetail()];
+  return (hasRibs ? [look, ribLook(look)] : [look]).map((one) =>
+    createClothMaterial(one, { pixels }),
+  );
 }
 
 /** Cloth coloured by its vertices, for maps: lit just enough to show its folds, so that colours stay those of the legend. */
