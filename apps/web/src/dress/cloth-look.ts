@@ -45,7 +45,7 @@ export function paintOf(swatch: SwatchName): Paint {
 }
 
 /** How fine a fabric's tiles are [px]. */
-const TILE_PIXELS: Readonly<Record<Detail, number>> = { full: 512, adaptive: 512, software: 128 };
+const TILE_PIXELS: Readonly<Record<Detail, number>> = { full: 256, adaptive: 256, software: 128 };
 
 /** How a fabric of the library looks in a colour. */
 export function clothLook(fabric: string, swatch: SwatchName): FabricLook {
