@@ -41,7 +41,7 @@ export function createViewForm(actions: ViewActions): ViewForm {
   });
   const turntable = element('input', { type: 'checkbox', id: 'turntable' });
   turntable.addEventListener('change', () => actions.setTurntable(turntable.checked));
-  const background = segments('background', 'Background', BACKGROUNDS, actions.setBackground);
+  const background = segments('background', 'Backdrop', BACKGROUNDS, actions.setBackground);
   background.set('page');
   const picture = element('button', { type: 'button', class: 'quiet' }, 'Picture as PNG');
   picture.addEventListener('click', actions.takePicture);
