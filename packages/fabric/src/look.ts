@@ -5,6 +5,7 @@ export { FIBRE_INDEX } from './look/fibre.ts';
 export { type FabricLevels, fabricLevels, type Level } from './look/mips.ts';
 export type { Paint, Print } from './look/prints.ts';
 export type { Yarns } from './look/relief.ts';
+export { ribLook } from './look/rib-look.ts';
 export type { Anisotropy } from './look/slopes.ts';
 export { drawTiles, type FabricTiles, type Tile } from './look/tiles.ts';
 export { weaveOf } from './look/weave.ts';

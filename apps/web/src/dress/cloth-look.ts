@@ -1,5 +1,5 @@
 import { findFabric } from '@toile/fabric';
-import { type FabricLook, fabricLook, type Paint } from '@toile/fabric/look';
+import { type FabricLook, fabricLook, type Paint, ribLook } from '@toile/fabric/look';
 import {
   type ClothMaterial,
   chooseDetail,
@@ -45,16 +45,24 @@ export function paintOf(swatch: SwatchName): Paint {
 }
 
 /** How fine a fabric's tiles are [px]. */
-const TILE_PIXELS: Readonly<Record<Detail, number>> = { full: 512, adaptive: 512, software: 128 };
+const TILE_PIXELS: Readonly<Record<Detail, number>> = { full: 256, adaptive: 256, software: 128 };
 
 /** How a fabric of the library looks in a colour. */
 export function clothLook(fabric: string, swatch: SwatchName): FabricLook {
   return fabricLook(findFabric(fabric), { paint: paintOf(swatch) });
 }
 
-/** The same on the stage; texture coordinates are metres on the cloth. */
-export function createClothLook(fabric: string, swatch: SwatchName): ClothMaterial {
-  return createClothMaterial(clothLook(fabric, swatch), { pixels: TILE_PIXELS[chooseDetail()] });
+/** The same on the stage, and its ribs where it has some; texture coordinates are metres on the cloth. */
+export function createClothLooks(
+  fabric: string,
+  swatch: SwatchName,
+  hasRibs: boolean,
+): ClothMaterial[] {
+  const look = clothLook(fabric, swatch);
+  const pixels = TILE_PIXELS[chooseDetail()];
+  return (hasRibs ? [look, ribLook(look)] : [look]).map((one) =>
+    createClothMaterial(one, { pixels }),
+  );
 }
 
 /** Cloth coloured by its vertices, for maps: lit just enough to show its folds, so that colours stay those of the legend. */

@@ -1,5 +1,11 @@
 import { scaleColour } from '@toile/dressing';
-import { createFinish, type Finish, type FinishedPart, wornTriangles } from '@toile/finish';
+import {
+  createFinish,
+  type Finish,
+  type FinishedPart,
+  splitByRibs,
+  wornTriangles,
+} from '@toile/finish';
 import { buildTopology, computeNormals } from '@toile/geometry';
 import { type ClothMaterial, pushBack } from '@toile/viewer';
 import {
@@ -15,7 +21,7 @@ import {
   Vector3,
 } from 'three';
 import { createHollows } from '../render/hollows.ts';
-import { createClothLook, createMapMaterial, SWATCHES, type SwatchName } from './cloth-look.ts';
+import { createClothLooks, createMapMaterial, SWATCHES, type SwatchName } from './cloth-look.ts';
 import { type FitMap, valuesByVertex } from './fit-maps.ts';
 import type { Cut, Shape } from './protocol.ts';
 import { createTrimMaterials } from './trim-materials.ts';
@@ -43,21 +49,24 @@ export interface GarmentMesh {
 export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
   const finish = createFinish(cut);
   const hollows = createCoarseHollows(cut);
-  const parts = finish.parts.map(createPartMesh);
+  const parts = finish.parts.map((part) => createPartMesh(part, cut));
   const seams = seamVertices(finish);
   const mapMaterial = createMapMaterial();
   const trims = createTrimMaterials(finish.parts.map(({ role }) => role));
   const group = new Group();
   group.add(...parts.map(({ mesh }) => mesh));
   group.visible = false;
-  let look: ClothMaterial | undefined;
+  const hasRibs = cut.pattern.panels.some(({ isRibbed }) => isRibbed);
+  let looks: readonly ClothMaterial[] = [];
   let mapped = false;
 
   function showMaterial(): void {
-    const cloth: MeshPhysicalMaterial = mapped || !look ? mapMaterial : look.material;
+    const [cloth, rib = cloth] = looks.map(({ material }) => material);
+    const isPlain = mapped || !cloth;
     for (const { mesh, part } of parts) {
       const trim = trims.of(part.role);
-      mesh.material = trim ?? cloth;
+      const worn = isPlain ? [mapMaterial, mapMaterial] : [cloth, rib];
+      mesh.material = trim ? [trim, trim] : worn;
       mesh.visible = !(mapped && trim);
       // What is on the cloth wins over it.
       pushBack(mesh, depth + (trim ? 0.5 : 1));
@@ -82,8 +91,8 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
       group.visible = true;
     },
     setLook(fabric, swatch) {
-      look?.dispose();
-      look = createClothLook(fabric, swatch);
+      for (const look of looks) look.dispose();
+      looks = createClothLooks(fabric, swatch, hasRibs);
       trims.setCloth(SWATCHES[swatch].ground);
       showMaterial();
     },
@@ -108,19 +117,20 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
       for (const { mesh } of parts) mesh.geometry.dispose();
       mapMaterial.dispose();
       trims.dispose();
-      look?.dispose();
+      for (const look of looks) look.dispose();
     },
   };
 }
 
 interface PartMesh {
-  readonly mesh: Mesh<BufferGeometry, MeshPhysicalMaterial>;
+  readonly mesh: Mesh<BufferGeometry, MeshPhysicalMaterial[]>;
   readonly part: FinishedPart;
   /** How hollow the cloth is at each vertex. */
   readonly hollow: Float32Array;
 }
 
-function createPartMesh(part: FinishedPart): PartMesh {
+/** Its materials are those of the cloth and of its ribs. */
+function createPartMesh(part: FinishedPart, { pattern }: Cut): PartMesh {
   const { positions, normals, uvs, triangles } = part;
   const hollow = new Float32Array(uvs.length / 2);
   const geometry = new BufferGeometry();
@@ -131,9 +141,12 @@ function createPartMesh(part: FinishedPart): PartMesh {
   geometry.setAttribute('hollow', dynamic(hollow, 1));
   geometry.setAttribute('uv', new BufferAttribute(uvs, 2));
   geometry.setIndex(new BufferAttribute(triangles, 1));
+  for (const { isRibbed, firstTriangle, triangleCount } of splitByRibs(part, pattern)) {
+    geometry.addGroup(3 * firstTriangle, 3 * triangleCount, isRibbed ? 1 : 0);
+  }
   // It moves; a sphere that always contains it spares recomputing one each frame.
   geometry.boundingSphere = new Sphere(new Vector3(), 100);
-  const mesh = new Mesh<BufferGeometry, MeshPhysicalMaterial>(geometry);
+  const mesh = new Mesh<BufferGeometry, MeshPhysicalMaterial[]>(geometry);
   mesh.castShadow = part.role === 'cloth';
   mesh.receiveShadow = true;
   mesh.frustumCulled = false;

@@ -14,6 +14,8 @@ import { createPicture } from './picture.ts';
 import type { DressPageOptions, DressRoom, Moment, Room } from './room.ts';
 import { firstState, personOf } from './state.ts';
 import { installFileDrop } from './take-file.ts';
+import { viewActions } from './view-actions.ts';
+import { createViewForm } from './view-form.ts';
 import { wardrobeActions } from './wardrobe-actions.ts';
 import { createWardrobeForm } from './wardrobe-form.ts';
 import { workerEvents } from './worker-events.ts';
@@ -34,6 +36,7 @@ export function createDressPage(options: DressPageOptions): StagePage {
       room.isShown = false;
       picture.group.visible = false;
       client.cancel();
+      room.views.reset();
       stand(room);
     },
     togglePlay: () => togglePause(room),
@@ -56,9 +59,10 @@ function createRoom(options: DressPageOptions): DressRoom {
     fit: createFitView(fitActions(itself)),
     person: createPersonForm(personActions(itself)),
     wardrobe: createWardrobeForm(wardrobeActions(itself)),
+    views: createViewForm(viewActions(itself)),
     bar: fillDressBar(byId('dress-bar'), barActions(itself), announce),
   };
-  room.form.append(room.fit.root, room.person.root, room.wardrobe.root);
+  room.form.append(room.fit.root, room.views.root, room.person.root, room.wardrobe.root);
   room.form.addEventListener('submit', (event) => event.preventDefault());
   room.bar.setReady(false);
   installFileDrop(itself);

@@ -1,7 +1,7 @@
 import type { HairName, ToneName } from '@toile/body';
 import type { FitReport } from '@toile/dressing';
 import { pushBack } from '@toile/viewer';
-import { Group } from 'three';
+import { Group, Mesh, type Object3D } from 'three';
 import { createBodyMesh } from '../body/body-mesh.ts';
 import { byId } from '../panel/element.ts';
 import type { FitMap } from './fit-maps.ts';
@@ -26,6 +26,8 @@ export interface Picture {
   showMap(map: FitMap | undefined, reports: readonly Pick<FitReport, 'maps'>[]): void;
   setShown(garment: number, isShown: boolean): void;
   redraw(): void;
+  /** Of the person and all garments as they are seen, three coordinates per vertex [m]. */
+  places(): { readonly figure: Float32Array; readonly garments: Float32Array };
   /** True when there is something new to see. @param drawn what was expected is on the screen */
   update(drawn: () => void): boolean;
 }
@@ -90,6 +92,10 @@ export function createPicture(): Picture {
       outfit.setShown(garment, isShown);
       isDirty = true;
     },
+    places() {
+      const garments = verticesOf(outfit.group);
+      return { figure: joined([verticesOf(bodyMesh.mesh), garments]), garments };
+    },
     redraw() {
       isDirty = true;
     },
@@ -102,6 +108,26 @@ export function createPicture(): Picture {
     },
   };
   return picture;
+}
+
+/** Of all that is shown in a part of the scene. */
+function verticesOf(part: Object3D): Float32Array {
+  const lists: Float32Array[] = [];
+  part.traverseVisible((object) => {
+    const places = object instanceof Mesh && object.geometry.getAttribute('position');
+    if (places) lists.push(places.array);
+  });
+  return joined(lists);
+}
+
+function joined(lists: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const list of lists) {
+    all.set(list, at);
+    at += list.length;
+  }
+  return all;
 }
 
 /** Frames on their way to the screen. */

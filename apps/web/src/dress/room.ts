@@ -1,3 +1,4 @@
+import type { Showing } from '../stage-page.ts';
 import type { DressClient } from './client.ts';
 import type { DressBar } from './dress-bar.ts';
 import type { MapName } from './fit-maps.ts';
@@ -7,6 +8,7 @@ import type { PersonForm } from './person-form.ts';
 import type { Picture } from './picture.ts';
 import type { Result, ShownBody } from './protocol.ts';
 import type { DressState, Layer } from './state.ts';
+import type { ViewForm } from './view-form.ts';
 import type { WardrobeForm } from './wardrobe-form.ts';
 
 export interface DressPageOptions {
@@ -16,6 +18,7 @@ export interface DressPageOptions {
   /** The drawer with the choices, in a narrow window. */
   toggleSettings(): void;
   closeSettings(): void;
+  readonly showing: Showing;
 }
 
 /** What is true of the page at a moment. */
@@ -46,6 +49,7 @@ export interface DressRoom extends Moment {
   readonly fit: FitView;
   readonly person: PersonForm;
   readonly wardrobe: WardrobeForm;
+  readonly views: ViewForm;
   readonly bar: DressBar;
 }
 

@@ -20,6 +20,7 @@ import { setPlaying, transportActions } from './playing.ts';
 import { createSceneView, type SceneView } from './scene-view.ts';
 import { screenOf } from './screen.ts';
 import { setSettingsOpen, toggleSettings } from './settings.ts';
+import { createShowing } from './showing.ts';
 import { simulationEvents } from './simulation-events.ts';
 
 type Tell = (sentence: string) => void;
@@ -91,6 +92,7 @@ function mountPages(
     calm,
     toggleSettings: () => toggleSettings(gallery()),
     closeSettings: () => setSettingsOpen(gallery(), false),
+    showing: createShowing(gallery),
   });
   const body = bodyEntry({
     tell,

@@ -159,6 +159,26 @@ describePage('the Dress page', (view) => {
     expect(await page.locator('.map-legend').isHidden()).toBe(true);
   });
 
+  test('each view shows something else, before each background', async () => {
+    await page.locator('summary', { hasText: 'View and picture' }).click();
+    const views = page.getByRole('group', { name: 'View', exact: true });
+    let shown = await picture();
+    for (const name of ['Back', 'Side', 'Hem', 'Front']) {
+      await views.getByRole('button', { name }).press('Enter');
+      await eventually(picture).not.toBe(shown);
+      shown = await picture();
+    }
+    for (const name of ['White', 'Page']) {
+      await page.getByRole('radio', { name, exact: true }).check();
+      await eventually(picture).not.toBe(shown);
+      shown = await picture();
+    }
+    await page.getByLabel('Turntable').check();
+    await eventually(picture).not.toBe(shown);
+    await page.getByLabel('Turntable').uncheck();
+    await page.locator('summary', { hasText: 'View and picture' }).click();
+  });
+
   test(
     'the dressed person walks while one looks, pauses, and stands as before',
     async () => {

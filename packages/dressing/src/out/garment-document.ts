@@ -1,7 +1,7 @@
 import type { Document, Material, Mesh } from '@gltf-transform/core';
 import { linearColour } from '@toile/body';
 import { createAccessors } from '@toile/body/gltf';
-import type { FabricLook } from '@toile/fabric/look';
+import { type FabricLook, ribLook } from '@toile/fabric/look';
 import { wornTriangles } from '@toile/finish';
 import { computeNormals } from '@toile/geometry';
 import type { DressedGarment } from '../dress.ts';
@@ -30,6 +30,8 @@ export interface ClothOptions {
 /** What a garment is made of in a file, and the colour of its ground. */
 export interface FiledCloth {
   readonly material: Material;
+  /** Of its ribs; made when it is asked for. */
+  rib(): Material;
   /** As on the web. */
   readonly colour: string;
 }
@@ -44,12 +46,12 @@ export function addCloths(
   const addFabric = createFabricMaterials(document);
   return names.map((name, k) => {
     const look = looks[k];
-    return look
-      ? { material: addFabric(name, look), colour: look.paint.ground }
-      : {
-          material: addMaterial(document, name, plain[k]).setDoubleSided(true),
-          colour: plain[k],
-        };
+    if (look) {
+      const rib = (): Material => addFabric(`${name} rib`, ribLook(look));
+      return { material: addFabric(name, look), rib, colour: look.paint.ground };
+    }
+    const material = addMaterial(document, name, plain[k]).setDoubleSided(true);
+    return { material, rib: () => material, colour: plain[k] };
   });
 }
 

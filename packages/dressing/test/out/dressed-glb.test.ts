@@ -1,5 +1,7 @@
 import { NodeIO, type Primitive } from '@gltf-transform/core';
 import { createBody } from '@toile/body';
+import { findFabric } from '@toile/fabric';
+import { fabricLook } from '@toile/fabric/look';
 import { capsuleMesh } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
 import { writeDressedGlb } from '../../src/out/dressed-glb.ts';
@@ -61,6 +63,18 @@ describe('writeDressedGlb', () => {
     expect(finished[0].count).toBe(48 * 4 ** 3);
     expect(finished.map(({ material }) => material)).toEqual(['tube', 'tube', 'tube stitch']);
     expect(await parts('simulated')).toMatchObject([{ count: 48 }]);
+  });
+
+  test('a ribbed panel is of rib, in its fabric’s colour', async () => {
+    const [ring] = dressed.garments;
+    const panels = [{ name: 'tube', edges: [], isRibbed: true }];
+    const garments = [{ ...ring, pattern: { ...ring.pattern, panels } }];
+    const look = fabricLook(findFabric('cotton-poplin'), { paint: { ground: '#35548c' } });
+    const { meshes } = await read(
+      await writeDressedGlb({ ...dressed, garments }, { looks: [look] }),
+    );
+    const names = meshes[1].listPrimitives().map((part) => part.getMaterial()?.getName());
+    expect(names).toEqual(['tube rib']);
   });
 
   test('each of several garments has a node, a name and a colour', async () => {

@@ -10,9 +10,9 @@ export function ribPull(panel: string, height: number, ratio: number): Band {
   return { edge: [panel, 'edge'], ratio, tension: RIB_TENSION * height, width: height };
 }
 
-/** A panel as one of ribbed knit. */
+/** A band as one of ribbed knit: its ribs, and with them the warp, go across it, so that it gives along its length. */
 export function ribbed(panel: Panel): Panel {
-  return { ...panel, isRibbed: true };
+  return { ...panel, grain: 0, isRibbed: true };
 }
 
 export interface RibRing {

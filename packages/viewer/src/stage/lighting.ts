@@ -14,11 +14,13 @@ const KEY_SIZE = 0.16;
 const DOME = new Vector3(0.22, 0.82, 0.52).normalize();
 /** Yarns stand in each other's light: so much more of it shows a cloth in its colour. */
 const GAIN = 1.05;
+/** And of a sky that nothing mirrors. */
+const PLAIN_GAIN = 1.09;
 /** Of the light on what faces the camera, how much is the key's. */
-const KEY_SHARE = 0.45;
+export const KEY_SHARE = 0.36;
 /** Of the sky's light, how much casts shadows: in a moving picture, and in a still. */
-const DOME_SHARE = 0.35;
-const STILL_DOME_SHARE = 0.8;
+export const DOME_SHARE = 0.22;
+const STILL_DOME_SHARE = 0.7;
 /** Pictures of which a still is the mean. */
 export const STILL_PICTURES = 48;
 
@@ -41,14 +43,15 @@ export function createLighting(renderer: WebGLRenderer, scene: Scene, detail: De
   const software = detail === 'software';
   const samples = skySamples(24);
   const facing = skyLight(samples, 0, 0, 1);
-  const level = (GAIN * (1 - KEY_SHARE)) / facing;
+  const gain = software ? PLAIN_GAIN : GAIN;
+  const level = (gain * (1 - KEY_SHARE)) / facing;
   const directions = skyDirections(samples, STILL_PICTURES);
   const seen = directions.reduce((sum, [, , z]) => sum + Math.max(0, z), 0) / STILL_PICTURES;
   const sky = software ? createPlainSky(scene, samples) : createReflectedSky(renderer, scene);
   const key = createLight(software ? 512 : 2048);
   const dome = createLight(software ? 256 : 1024);
   for (const light of [key, dome]) scene.add(light, light.target);
-  key.intensity = (GAIN * Math.PI * KEY_SHARE) / KEY.z;
+  key.intensity = (gain * Math.PI * KEY_SHARE) / KEY.z;
   let scale = 1;
   let angle = Number.NaN;
   let [keyFrom, domeFrom] = [KEY, DOME];
@@ -76,7 +79,7 @@ export function createLighting(renderer: WebGLRenderer, scene: Scene, detail: De
       const still = picture !== undefined;
       const share = still ? STILL_DOME_SHARE : DOME_SHARE;
       sky.setIntensity(level * (1 - share));
-      key.shadow.radius = still ? 1.5 : software ? 2 : 7;
+      key.shadow.radius = still ? 1.5 : software ? 2 : 9;
       dome.shadow.radius = still ? 2 : software ? 4 : 16;
       if (still) {
         domeFrom = new Vector3(...directions[picture % directions.length]);

@@ -70,7 +70,8 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
   const suited = (view: View): Pick<View, 'eye' | 'fit'> => (stage.upright && view.upright) || view;
 
   function addToStill(): void {
-    still ??= createStill(renderer);
+    still ??= createStill(renderer, STILL_PICTURES);
+    if (taken === 0) still.begin(scene, camera);
     lighting.setSample(taken);
     floor.setBlur(STILL_BLUR);
     const unshift = shiftEye(camera, renderer.getDrawingBufferSize(new Vector2()), taken);

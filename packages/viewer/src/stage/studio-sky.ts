@@ -15,7 +15,7 @@ interface Panel {
 
 const WALLS: Radiance = [0.55, 0.55, 0.56];
 const CEILING: Radiance = [0.5, 0.5, 0.5];
-const FLOOR: Radiance = [0.3, 0.29, 0.28];
+const FLOOR: Radiance = [0.66, 0.64, 0.61];
 const PANELS: readonly Panel[] = [
   // Fill: a wide reflector on the other side of the key light.
   { towards: [0.75, 0.2, 0.6], focus: 3, light: [0.42, 0.43, 0.45] },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DOME_SHARE, KEY_SHARE } from '../../src/stage/lighting.ts';
 import { skyDirections, skyLight, skySamples } from '../../src/stage/studio-sky.ts';
 
 const samples = skySamples(24);
@@ -12,6 +13,14 @@ test('no side is in the dark: the darkest has half of what faces the camera', ()
   const facing = skyLight(samples, 0, 0, 1);
   for (const { direction } of samples.filter(({ direction: [, y] }) => y > -0.3)) {
     expect(skyLight(samples, ...direction)).toBeGreaterThan(0.5 * facing);
+  }
+});
+
+test('nothing is black in a moving picture: what no lamp reaches has a third of what faces the camera', () => {
+  const facing = skyLight(samples, 0, 0, 1);
+  const sky = (1 - KEY_SHARE) * (1 - DOME_SHARE);
+  for (const { direction } of samples) {
+    expect((sky * skyLight(samples, ...direction)) / facing).toBeGreaterThan(1 / 3);
   }
 });
 
