@@ -55,6 +55,9 @@ async function runCase(asked: WearCase, limit: number, left: number): Promise<We
   const { name } = asked;
   if ('result' in outcome) {
     const { result } = outcome;
+    if (result.frames === 0) {
+      return { name, failed: 'no frame in time', ...(cut === 'within' && { cut }) };
+    }
     return { name, ...result, ...(result.frames < asked.frames && { cut }) };
   }
   const isCut = outcome.timedOut && cut === 'within';

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { describePage, PATIENCE, PHONE, readDownload, type SiteWindow, WINDOW } from '../site.ts';
 import { readSkirt } from './read-skirt.ts';
+import { watchDressing } from './watch-dressing.ts';
 
 /** Dressing takes seconds, or a minute where others use the machine. */
 const DRESSING = 150_000;
@@ -45,37 +46,6 @@ describePage('the Dress page', (view) => {
     if (await page.locator('#notice').isVisible()) throw new Error(await told());
   }
 
-  interface Seen {
-    /** Pictures shown while the dressing ran, stages told, whether it could be cancelled. */
-    pictures: number;
-    texts: string[];
-    cancel: boolean;
-  }
-
-  /** Looks on from within the page: a dressing may be over before a question reaches it. */
-  async function watch(): Promise<() => Promise<Seen>> {
-    const seen = await page.evaluateHandle(() => {
-      const seen: Seen = { pictures: 0, texts: [], cancel: false };
-      const bar = document.getElementById('dress-bar') as HTMLElement;
-      const look = (): void => {
-        if (bar.dataset.state === 'working') seen.pictures++;
-        requestAnimationFrame(look);
-      };
-      look();
-      // A stage may be shorter than a picture takes.
-      const read = (): void => {
-        const text = bar.querySelector('.stage-text')?.textContent ?? '';
-        if (bar.dataset.state !== 'working') return;
-        if (!seen.texts.includes(text)) seen.texts.push(text);
-        const buttons = [...bar.querySelectorAll('button')];
-        seen.cancel ||= buttons.some((b) => b.textContent === 'Cancel' && b.offsetParent !== null);
-      };
-      new MutationObserver(read).observe(bar, { subtree: true, childList: true, attributes: true });
-      return seen;
-    });
-    return () => seen.jsonValue();
-  }
-
   async function download(button: string): Promise<{ name: string; bytes: Buffer }> {
     const waiting = page.waitForEvent('download');
     await page.getByRole('button', { name: button }).click();
@@ -98,7 +68,7 @@ describePage('the Dress page', (view) => {
       await eventually(() => page.locator('.figure').textContent()).toBe('166 cm, 86–70–94');
       await choose('Style', 'pencil-skirt');
       await choose('Fabric', 'akter-2024-cotton-twill');
-      const seen = await watch();
+      const seen = await watchDressing(page);
       await dressButton().click();
       await finished();
       expect(await state()).toBe('done');
@@ -312,7 +282,7 @@ describePage('the Dress page', (view) => {
       await choose('Style', 'tee');
       await page.getByRole('button', { name: 'Add a garment over it' }).click();
       await choose('Style', 'pencil-skirt', 1);
-      const seen = await watch();
+      const seen = await watchDressing(page);
       await dressButton().click();
       await finished();
       expect(await state()).toBe('done');

@@ -18,7 +18,7 @@ let text: string;
 let specs: Record<string, { fields: Record<string, unknown> }>;
 beforeAll(async () => {
   ({ body, animation } = await movingPerson({ count: FRAMES }));
-  text = [...formatAnimationUsda(animation, { colours: ['#ff0000'] })].join('');
+  text = [...formatAnimationUsda(animation, { tone: 'tone-3', colours: ['#ff0000'] })].join('');
   specs = new USDAParser().parseData(text).specsByPath;
 }, 180_000);
 
