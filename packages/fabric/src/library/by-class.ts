@@ -10,8 +10,13 @@ const sources: Readonly<Record<string, Source>> = {
   },
   FabricIndex2026: {
     citation: 'The Fabric Index, Fabric Weight Guide: What the Numbers Mean',
-    readFrom: 'the beginning of the page',
+    readFrom: 'the beginning of the page: the masses of T-shirts',
     licence: 'facts only',
+  },
+  Toile2026: {
+    citation: 'Our own estimate for the class',
+    readFrom: 'nothing: what is usual, to be measured',
+    licence: 'ours',
   },
 };
 
@@ -30,8 +35,8 @@ interface Row {
   readonly kind: FabricCard['kind'];
   readonly fibre: string;
   readonly structure: string;
-  /** [g/m²], and why as much. */
-  readonly mass: readonly [value: number, why: string];
+  /** [g/m²], why as much, and where that was read; our own estimate unless told. */
+  readonly mass: readonly [value: number, why: string, source?: 'FabricIndex2026'];
   /** [mm] */
   readonly thickness: number;
   /** Along the warp [mm], and which quantile of the data that is. */
@@ -49,7 +54,7 @@ const rows: readonly Row[] = [
     kind: 'knit',
     fibre: '100% cotton',
     structure: 'single jersey',
-    mass: [165, 'T-shirts have 150 to 180'],
+    mass: [165, 'T-shirts have 150 to 180', 'FabricIndex2026'],
     thickness: 0.5,
     bendingLength: [10.6, '5 %, the limpest'],
     warpToWeft: 1.48,
@@ -128,11 +133,16 @@ export const byClass: readonly FabricCard[] = rows.map((row) => {
     ...words,
     sources: stretch ? { ...sources, ...knitSources } : sources,
     notes: ['Missing: every measurement. What is told is that of its class.'],
-    massPerArea: { value: density, source: 'FabricIndex2026', note: mass[1], assumed: true },
+    massPerArea: {
+      value: density,
+      source: mass[2] ?? 'Toile2026',
+      note: mass[1],
+      assumed: true,
+    },
     thickness: {
       value: toSI(thickness, 'length', 'mm'),
-      source: 'FabricIndex2026',
-      note: 'our own estimate for a cloth of this mass',
+      source: 'Toile2026',
+      note: 'for a cloth of this mass',
       assumed: true,
     },
     bending: { warp: bending(rigidity), weft: bending(rigidity / warpToWeft) },
