@@ -1,9 +1,10 @@
+import { computeNormals } from '@toile/geometry';
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Mesh, Sphere, Vector3 } from 'three';
 import type { PartShape } from '../simulation/protocol.ts';
 import { createFabricMaterial } from './fabric-material.ts';
 import { createHollows } from './hollows.ts';
 import type { Fabric } from './looks.ts';
-import { computeNormals, placeMiddles, refine } from './refine.ts';
+import { placeMiddles, refine } from './refine.ts';
 
 /** A piece of cloth on the stage. */
 export interface ClothMesh {

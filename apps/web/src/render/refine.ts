@@ -69,37 +69,3 @@ export function placeMiddles(
     }
   }
 }
-
-/** Area-weighted vertex normals. */
-export function computeNormals(
-  positions: Float32Array,
-  triangles: Uint32Array,
-  normals: Float32Array,
-): void {
-  normals.fill(0);
-  for (let t = 0; t < triangles.length; t += 3) {
-    const a = 3 * triangles[t];
-    const b = 3 * triangles[t + 1];
-    const c = 3 * triangles[t + 2];
-    const ux = positions[b] - positions[a];
-    const uy = positions[b + 1] - positions[a + 1];
-    const uz = positions[b + 2] - positions[a + 2];
-    const vx = positions[c] - positions[a];
-    const vy = positions[c + 1] - positions[a + 1];
-    const vz = positions[c + 2] - positions[a + 2];
-    const nx = uy * vz - uz * vy;
-    const ny = uz * vx - ux * vz;
-    const nz = ux * vy - uy * vx;
-    for (const i of [a, b, c]) {
-      normals[i] += nx;
-      normals[i + 1] += ny;
-      normals[i + 2] += nz;
-    }
-  }
-  for (let i = 0; i < normals.length; i += 3) {
-    const length = Math.hypot(normals[i], normals[i + 1], normals[i + 2]) || 1;
-    normals[i] /= length;
-    normals[i + 1] /= length;
-    normals[i + 2] /= length;
-  }
-}

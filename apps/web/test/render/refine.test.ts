@@ -1,6 +1,6 @@
-import { gridMesh, sphereMesh } from '@toile/geometry';
+import { computeNormals, gridMesh, sphereMesh } from '@toile/geometry';
 import { expect, test } from 'vitest';
-import { computeNormals, placeMiddles, refine } from '../../src/render/refine.ts';
+import { placeMiddles, refine } from '../../src/render/refine.ts';
 
 const flatUvs = (positions: Float64Array): Float32Array =>
   Float32Array.from(

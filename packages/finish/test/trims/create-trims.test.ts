@@ -1,6 +1,7 @@
 import type { Pattern, Trim } from '@toile/garment';
 import { describe, expect, test } from 'vitest';
 import { createFinish, type Finish, type FinishedPart, type Role } from '../../src/index.ts';
+import { facingAway } from '../facing-away.ts';
 import { RADIUS, sewnTube, tubePattern } from '../sewn-tube.ts';
 
 const COARSE = { spacing: 0.012 };
@@ -40,24 +41,6 @@ function places({ positions: p }: FinishedPart): { x: number; y: number; out: nu
     const x = RADIUS * (angle < 0 ? angle + 2 * Math.PI : angle);
     return { x, y: p[3 * v + 1], out: Math.hypot(p[3 * v], p[3 * v + 2]) - RADIUS };
   });
-}
-
-/** How many triangles are wound against their normals. */
-function facingAway({ positions: x, normals, triangles }: FinishedPart): number {
-  let against = 0;
-  for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = triangles.subarray(t, t + 3);
-    const [u, v] = [b, c].map((p) => [0, 1, 2].map((k) => x[3 * p + k] - x[3 * a + k]));
-    const face = [0, 1, 2].map(
-      (k) => u[(k + 1) % 3] * v[(k + 2) % 3] - u[(k + 2) % 3] * v[(k + 1) % 3],
-    );
-    const facing = face.reduce(
-      (sum, f, k) => sum + f * (normals[3 * a + k] + normals[3 * b + k] + normals[3 * c + k]),
-      0,
-    );
-    if (facing < 0 && Math.hypot(...face) > 1e-9) against++;
-  }
-  return against;
 }
 
 const ALL: readonly (readonly [Role, Trim])[] = [
