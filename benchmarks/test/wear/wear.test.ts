@@ -6,7 +6,9 @@ import { DRAFTS } from '@toile/garment';
 import { describe, expect, test } from 'vitest';
 import { watchCaught } from '../../src/wear/caught.ts';
 import { watchHem } from '../../src/wear/hem.ts';
-import { describeRow } from '../../src/wear/wear.ts';
+import { paceTable, planPace } from '../../src/wear/pace.ts';
+import { createChooser, describeRow } from '../../src/wear/wear.ts';
+import type { WearResult, WearRow } from '../../src/wear/wear-case.ts';
 import { planWear, type WearPlan } from '../../src/wear/wear-plan.ts';
 
 const plan: WearPlan = {
@@ -61,6 +63,37 @@ describe('what is worn', () => {
       expect(Math.abs(times(wearer) - 1 / 3)).toBeLessThan(0.1);
     }
   });
+});
+
+test('whoever dressed a garment wears it on, and helps others when all is begun', () => {
+  const choose = createChooser();
+  const left = planWear({ ...plan, only: ['tee on average', 'dress on average woman'] });
+  const groups = (job: number, count: number): string[] =>
+    Array.from({ length: count }, () => {
+      const [{ name }] = left.splice(choose(left, job), 1);
+      return name.split(':')[0];
+    });
+  const [first, second] = [groups(0, 1), groups(1, 1)];
+  expect(first).not.toEqual(second);
+  // Twelve cases of three groups: the third goes to whoever is free first, with all that is left of it.
+  const third = groups(0, 7).filter((group) => group !== first[0]);
+  expect(new Set(third).size).toBe(1);
+  expect(third).not.toContain(second[0]);
+  expect(new Set(groups(1, 2))).toEqual(new Set(second));
+  expect(groups(0, 1)).toEqual(second);
+});
+
+test('the table of times has a line for each person and size, and a column for each number of threads', () => {
+  const threads = [1, 4];
+  const cases = planPace(threads).slice(0, 4);
+  const worn = (median: number) => ({ vertices: 1500, median }) as WearResult;
+  const rows = new Map<string, WearRow>([
+    [cases[0].name, { name: cases[0].name, ...worn(41.6) }],
+    [cases[1].name, { name: cases[1].name, failed: 'no result' }],
+  ]);
+  const [, , ...lines] = paceTable(cases, rows, threads).split('\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/average woman, edges of 28 mm +\| 1500 +\| 42 +\| – /);
 });
 
 test('a row says what failed, or all its figures', () => {
