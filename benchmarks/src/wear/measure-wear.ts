@@ -91,7 +91,7 @@ function judgeFrames(
   motion: Motion,
   every: number,
 ): { see(frame: WornFrame): void; result(): Omit<WearResult, 'vertices' | 'dress'> } {
-  const caught = watchCaught(wearer);
+  const caught = watchCaught(wearer, garments[0]);
   const hem = watchHem(garments[0], {
     from: LEAD,
     period: motion.repeats ? motion.duration : Infinity,

@@ -44,7 +44,7 @@ export interface WearResult {
   readonly median: number;
   readonly p95: number;
   readonly worst: number;
-  /** Vertices held between parts of the body, without a move, for more than a second. */
+  /** Vertices that parts of the body closed on and did not let go for more than a second. */
   readonly caught: number;
   /** The longest that one of them was held so [s]. */
   readonly longest: number;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBody } from '@toile/body';
+import { createBody, JOINT_NAMES } from '@toile/body';
 import { DRAFTS } from '@toile/garment';
 import { describe, expect, test } from 'vitest';
 import { watchCaught } from '../../src/wear/caught.ts';
@@ -165,29 +165,54 @@ describe('what is caught', async () => {
   };
   const place = placeBelow(0.08);
 
-  test('is held between two limbs and stays where it is on the skin for more than a second', () => {
-    const watch = watchCaught(body);
-    for (let k = 0; k <= 14; k++) watch.see(k / 10, skin, Float32Array.from(place));
-    expect(watch.now.count).toBe(1);
+  const [x, y, z] = place;
+  /** Two vertices there and one that hangs on them, as dressed and pulled by a tenth. */
+  const dressed = {
+    positions: Float64Array.from([x, y, z, x, y, z + 0.01, x, y + 0.1, z]),
+    triangles: Uint32Array.from([0, 1, 2]),
+  };
+  const slack = Float32Array.from(dressed.positions);
+  const pulled = Float32Array.from([x, y, z, x, y, z + 0.01, x, y + 0.11, z]);
+  const legs = Array.from({ length: skin.length / 3 }, (_, v) => v).filter((v) =>
+    JOINT_NAMES[body.skin.joints[4 * v]].startsWith('leftUpperLeg'),
+  );
+  /** The left thigh taken to the front. */
+  const parted = skin.slice();
+  for (const v of legs) parted[3 * v + 2] += 0.04;
+
+  test('is what limbs closed on and pull at while they move, for more than a second', () => {
+    const watch = watchCaught(body, dressed);
+    for (let k = 0; k <= 14; k++) watch.see(k / 10, k % 4 < 2 ? skin : parted, pulled);
+    expect(watch.now.count).toBeGreaterThan(0);
     expect(watch.ever.longest).toBeCloseTo(1.4, 9);
-    watch.see(1.5, skin, Float32Array.from([1, 1, 1]));
+    watch.see(1.5, skin, slack);
     expect(watch.now).toEqual({ count: 0, longest: 0 });
-    expect(watch.ever.count).toBe(1);
+    expect(watch.ever.count).toBeGreaterThan(0);
   });
 
-  test('is not what lies in the crease where limbs begin', () => {
-    const watch = watchCaught(body);
-    const crease = Float32Array.from(placeBelow(0.01));
-    for (let k = 0; k <= 14; k++) watch.see(k / 10, skin, crease);
+  test('is not what lies between limbs at rest, however tight', () => {
+    const watch = watchCaught(body, dressed);
+    for (let k = 0; k <= 14; k++) watch.see(k / 10, skin, pulled);
     expect(watch.ever.count).toBe(0);
   });
 
-  test('is not what slides on, nor what hangs free', () => {
-    const watch = watchCaught(body);
-    const [x, y, z] = place;
+  test('is not what lies in the crease where limbs begin', () => {
+    const [cx, cy, cz] = placeBelow(0.01);
+    const at = (length: number): Float32Array =>
+      Float32Array.from([cx, cy, cz, cx, cy, cz + 0.01, cx, cy + length, cz]);
+    const triangles = dressed.triangles;
+    const watch = watchCaught(body, { positions: Float64Array.from(at(0.1)), triangles });
+    for (let k = 0; k <= 14; k++) watch.see(k / 10, k % 4 < 2 ? skin : parted, at(0.11));
+    expect(watch.ever.count).toBe(0);
+  });
+
+  test('is not what gets slack with every stride, nor what hangs free', () => {
+    const watch = watchCaught(body, dressed);
     for (let k = 0; k <= 14; k++) {
-      watch.see(k / 10, skin, Float32Array.from([x, y + 0.004 * (k % 4), z, 1, 1, 1]));
+      watch.see(k / 10, k % 4 < 2 ? skin : parted, k % 4 < 2 ? pulled : slack);
     }
+    const free = pulled.map((value, i) => (i % 3 === 0 ? value + 1 : value));
+    for (let k = 0; k <= 14; k++) watch.see(2 + k / 10, k % 4 < 2 ? skin : parted, free);
     expect(watch.ever.count).toBe(0);
   });
 });
