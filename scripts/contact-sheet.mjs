@@ -11,6 +11,7 @@ import { chromium } from 'playwright-core';
 import { browserLaunchOptions } from './find-browser.mjs';
 import { root } from './setup.mjs';
 
+/** @type {Record<string, string[]>} */
 const PEOPLE = {
   mean: [
     '--sex',
@@ -75,7 +76,6 @@ const CLOTHS = [
   ['--fabric', 'linen', '--print', 'gingham,2cm,#b0453d', '--colour', '#f3ece0'],
   ['--fabric', 'cotton-poplin', '--print', 'dots', '--colour', '#2f4a7d'],
 ];
-const DESIGN_COUNT = 6;
 const VIEWS = ['front', 'back', 'left', 'three-quarter'];
 /** On a sheet [px]. */
 const ROW = 300;
@@ -95,26 +95,22 @@ const { values } = parseArgs({
 
 /** @returns {Record<string, string[]>} What to tell `toile dress`, by the garment's name. */
 function garments() {
-  const designs = values.designs
-    ? readdirSync(values.designs)
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-    : [];
+  /** @type {Record<string, string[]>} */
+  const orders = {};
+  for (const [name, cloth] of Object.entries(DRAFTS)) orders[name] = ['--draft', name, ...cloth];
+  for (const [name, cloth] of Object.entries(FREESEWING)) {
+    orders[name] = ['--freesewing', name, ...cloth];
+  }
+  const folder = values.designs;
+  if (folder === undefined) return orders;
+  const designs = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  designs.sort();
   // Evenly over all there are.
-  const chosen = CLOTHS.map((cloth, k) => [
-    designs[Math.floor((k * designs.length) / DESIGN_COUNT)],
-    cloth,
-  ]);
-  return Object.fromEntries([
-    ...Object.entries(DRAFTS).map(([name, cloth]) => [name, ['--draft', name, ...cloth]]),
-    ...Object.entries(FREESEWING).map(([name, cloth]) => [name, ['--freesewing', name, ...cloth]]),
-    ...chosen
-      .filter(([file]) => file)
-      .map(([file, cloth]) => [
-        file.replace('.json', ''),
-        ['--garment', join(values.designs, file), ...cloth],
-      ]),
-  ]);
+  for (const [k, cloth] of CLOTHS.slice(0, designs.length).entries()) {
+    const file = designs[Math.floor((k * designs.length) / CLOTHS.length)];
+    orders[file.replace('.json', '')] = ['--garment', join(folder, file), ...cloth];
+  }
+  return orders;
 }
 
 /** @param {string[]} args */
@@ -157,6 +153,9 @@ async function laySheet(person, orders) {
 mkdirSync(values.out, { recursive: true });
 const only = values.only?.split(',');
 for (const person of values.people.split(',')) {
+  if (!Object.hasOwn(PEOPLE, person)) {
+    throw new Error(`--people ${person}: give some of ${Object.keys(PEOPLE).join(', ')}`);
+  }
   const orders = garments();
   for (const [name, order] of Object.entries(orders)) {
     if (only && !only.includes(name)) continue;

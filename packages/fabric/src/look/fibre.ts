@@ -21,10 +21,16 @@ const FIBRES: readonly (readonly [words: RegExp, look: FibreLook])[] = [
     /cupro|viscose|rayon|lyocell|modal|acetate/,
     { roughness: 0.5, sheen: 0.15, sheenRoughness: 0.4, lustre: 0.9 },
   ],
-  [/wool|cashmere|mohair|alpaca/, { roughness: 0.85, sheen: 0.3, sheenRoughness: 0.5, lustre: 0.2 }],
+  [
+    /wool|cashmere|mohair|alpaca/,
+    { roughness: 0.85, sheen: 0.3, sheenRoughness: 0.5, lustre: 0.2 },
+  ],
   [/linen|flax|hemp|ramie/, { roughness: 0.7, sheen: 0.06, sheenRoughness: 0.6, lustre: 0.4 }],
   [/cotton/, COTTON],
-  [/polyester|polyamide|nylon|acrylic/, { roughness: 0.55, sheen: 0.12, sheenRoughness: 0.45, lustre: 0.9 }],
+  [
+    /polyester|polyamide|nylon|acrylic/,
+    { roughness: 0.55, sheen: 0.12, sheenRoughness: 0.45, lustre: 0.9 },
+  ],
 ];
 
 /** By the first fibre that the text names: that is usually the one there is most of. */
