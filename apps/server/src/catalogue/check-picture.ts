@@ -1,4 +1,4 @@
-import { DocumentError } from './documents.ts';
+import { DocumentError } from '../document-error.ts';
 
 /** A picture of more would fill a reader's memory, however few bytes it has [pixels]. */
 const LARGEST_SIDE = 4096;

@@ -1,6 +1,7 @@
 import { findMeasurement, MeasurementError, parseLength, predictMeasurements } from '@toile/body';
-import type { ChartSize } from '../draping/cut.ts';
-import { type Brand, DocumentError, type Garment, type SizeRow } from './documents.ts';
+import type { ChartSize } from '../chart-size.ts';
+import { DocumentError } from '../document-error.ts';
+import type { Brand, Garment, SizeRow } from './documents.ts';
 
 /** A row of a chart in metres; throws where it cannot be a person's. */
 export function readSizeRow({ name, measurements }: SizeRow, sex: 'female' | 'male'): ChartSize {

@@ -7,18 +7,13 @@ import {
   patternOfSize,
   readPattern,
 } from '@toile/garment';
+import type { ChartSize } from '../chart-size.ts';
 
 /** Where a pattern comes from, with all that is in its file. */
 export type PatternSource =
   | { readonly draft: string; readonly options?: Readonly<Record<string, number>> }
   | { readonly freesewing: string }
   | { readonly text: string; readonly name?: string };
-
-/** A size: the body it is made for [m]. */
-export interface ChartSize {
-  readonly name: string;
-  readonly measurements: Readonly<Record<string, number>>;
-}
 
 /** A garment's pattern in a size; files as they are graded. */
 export async function cutInSize(

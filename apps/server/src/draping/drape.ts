@@ -1,7 +1,8 @@
 import { type Body, createBody, type Sex } from '@toile/body';
 import { dress, fitReport, writeDressedGlb } from '@toile/dressing';
 import { wasmBackend } from '@toile/kernels';
-import { type ChartSize, cutInSize } from './cut.ts';
+import type { ChartSize } from '../chart-size.ts';
+import { cutInSize } from './cut.ts';
 import { readFabric } from './fabric.ts';
 import { type DrapingResult, type DrapingTask, POSES } from './task.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Brand, Fabric, Garment, PatternRef } from '../catalogue/documents.ts';
-import { DocumentError } from '../catalogue/documents.ts';
 import { readSizeRow, sizesOf } from '../catalogue/sizes.ts';
 import type { Executor } from '../database/database.ts';
+import { DocumentError } from '../document-error.ts';
 import type { Queue } from './queue.ts';
 import { type DrapingTask, POSES } from './task.ts';
 

@@ -1,5 +1,6 @@
 import type { Sex } from '@toile/body';
-import type { ChartSize, PatternSource } from './cut.ts';
+import type { ChartSize } from '../chart-size.ts';
+import type { PatternSource } from './cut.ts';
 
 /** Poses in which garments are shown: how far below the horizontal the arms are [degrees]. */
 export const POSES: Readonly<Record<string, number>> = { a: 45, relaxed: 65, t: 5 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { DocumentError } from '../catalogue/documents.ts';
 import { UnreachableError } from '../database/database.ts';
+import { DocumentError } from '../document-error.ts';
 import { BusyError, RefusedError, TooLongError } from '../processes/pool.ts';
 import { StorageError } from '../storage/storage.ts';
 

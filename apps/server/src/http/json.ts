@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DocumentError } from '../catalogue/documents.ts';
+import { DocumentError } from '../document-error.ts';
 
 /** Nothing that is meant goes deeper. */
 const DEEPEST = 64;

@@ -17,6 +17,7 @@ export function answerTasks<Task, Result>(
       send({ kind: isRefusal(error) ? 'refused' : 'error', message });
     }
   });
+  send({ kind: 'ready' });
   // Who asked is gone, maybe killed: nobody wants the answer.
   process.on('disconnect', () => process.exit(0));
   // Ctrl-C goes to all processes of a terminal; the parent decides.

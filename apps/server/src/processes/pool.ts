@@ -30,12 +30,16 @@ export interface ProcessPool<Task, Result> {
   close(): Promise<void>;
 }
 
-/** What a process says of its task. */
+/** What a process says: that it is there, then of its task. */
 export type Answer<Result> =
+  | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly part: number }
   | { readonly kind: 'done'; readonly result: Result }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'error'; readonly message: string };
+
+/** A process that has not begun after so long never will [ms]. */
+const BEGINNING = 60_000;
 
 export interface PoolOptions {
   readonly size: number;
@@ -104,7 +108,7 @@ export function createPool<Task extends object, Result>(
       await turn();
       try {
         options.signal?.throwIfAborted();
-        const child = idle.pop() ?? start();
+        const child = idle.pop() ?? (await begun(start()));
         const keep = (): void => {
           if (child.connected) idle.push(child);
         };
@@ -130,6 +134,24 @@ export function createPool<Task extends object, Result>(
   };
 }
 
+/** The time a task may take begins when its process has begun. */
+function begun(child: ChildProcess): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const fail = (): void => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      reject(new ProcessDiedError('the process did not begin'));
+    };
+    const timer = setTimeout(fail, BEGINNING);
+    child.once('exit', fail);
+    child.once('message', () => {
+      clearTimeout(timer);
+      child.off('exit', fail);
+      resolve(child);
+    });
+  });
+}
+
 /** One task and its answers; a process that did not end well is not used again. */
 function converse<Task extends object, Result>(
   child: ChildProcess,
@@ -146,6 +168,7 @@ function converse<Task extends object, Result>(
       if (error) reject(error);
     };
     const hear = (answer: Answer<Result>): void => {
+      if (answer.kind === 'ready') return;
       if (answer.kind === 'progress') onProgress?.(answer.part);
       else if (answer.kind === 'done') {
         end();

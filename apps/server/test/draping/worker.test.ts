@@ -1,4 +1,4 @@
-import { execSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SKIRT, serve, type TestServer } from '../serve.ts';
 
@@ -39,11 +39,10 @@ test('a garment is draped while one watches, though its process is killed on the
   await shop.ask('/garments/watched', { method: 'PUT', json: { ...SKIRT, sizes: ['M'] } });
   await until('watched', ({ state, progress }) => state === 'active' && progress > 0.1);
   // The check's process is idle; the draper is the one that works.
-  const children = execSync(`pgrep -P ${process.pid} -f work-process`)
-    .toString()
-    .trim()
-    .split('\n');
-  for (const id of children) process.kill(Number(id), 'SIGKILL');
+  const children = execFileSync('pgrep', ['-P', `${process.pid}`, '-f', 'work-process'], {
+    encoding: 'utf8',
+  });
+  for (const id of children.trim().split('\n')) process.kill(Number(id), 'SIGKILL');
   const told = await until('watched', ({ state }) => state === 'done' || state === 'failed');
   const { state, attempt, file } = told.at(-1) as Told;
   expect({ state, attempt }).toEqual({ state: 'done', attempt: 2 });

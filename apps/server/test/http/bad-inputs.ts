@@ -157,7 +157,7 @@ export const BAD_INPUTS: readonly BadInput[] = [
     422,
     /"z"/,
   ),
-  put('a panel of 400 m', text(square({}, 400)), 422, /6 m/),
+  put('a panel of 400 m', text(square({}, 400)), 422, /400 m long/),
   put(
     'a pattern that names another file',
     text({ toile: 1, pieces: '../../etc/passwd' }),

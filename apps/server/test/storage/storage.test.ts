@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readRange } from '../../src/routes/files.ts';
 import { diskStorage } from '../../src/storage/disk.ts';
-import { readRange } from '../../src/storage/routes.ts';
 import { s3Storage } from '../../src/storage/s3.ts';
 import { FILE_NAME, type Storage } from '../../src/storage/storage.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { DocumentError } from '../catalogue/documents.ts';
-import { ADMIN_ROUTE } from '../http/admin.ts';
+import { createToken, endToken, listTokens } from '../access/token.ts';
+import { DocumentError } from '../document-error.ts';
 import type { Shop } from '../shop.ts';
-import { createToken, endToken, listTokens } from './token.ts';
+import { ADMIN_ROUTE } from './admin.ts';
 
 /** Tokens are made, listed and ended: to rotate one, make the next, then end it. */
 export function tokenRoutes(app: FastifyInstance, { database }: Shop): void {

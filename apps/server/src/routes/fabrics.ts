@@ -1,10 +1,11 @@
 import { FabricError, findFabric, parseCard, toMaterial } from '@toile/fabric';
 import type { FastifyInstance } from 'fastify';
-import { ADMIN_ROUTE } from '../http/admin.ts';
+import type { Fabric } from '../catalogue/documents.ts';
+import { fabricBody, idParams } from '../catalogue/schemas.ts';
+import { list, remove, save } from '../catalogue/store.ts';
+import { DocumentError } from '../document-error.ts';
 import type { Shop } from '../shop.ts';
-import { DocumentError, type Fabric } from './documents.ts';
-import { fabricBody, idParams } from './schemas.ts';
-import { list, remove, save } from './store.ts';
+import { ADMIN_ROUTE } from './admin.ts';
 
 export function fabricRoutes(app: FastifyInstance, { database, catalogue }: Shop): void {
   app.put<{ Params: { id: string }; Body: Partial<Fabric> & Pick<Fabric, 'title'> }>(

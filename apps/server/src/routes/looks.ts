@@ -1,9 +1,9 @@
 import { MEASUREMENT_KEYS } from '@toile/body';
 import type { FastifyInstance } from 'fastify';
-import { DocumentError } from '../catalogue/documents.ts';
 import { find } from '../catalogue/store.ts';
+import { DocumentError } from '../document-error.ts';
+import { deleteLook, findLook, saveLook } from '../looks/store.ts';
 import type { Shop } from '../shop.ts';
-import { deleteLook, findLook, saveLook } from './store.ts';
 
 const TAGS = { tags: ['looks'] };
 const ID: object = { type: 'string', pattern: '^[A-Za-z0-9_-]{22}$' };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { DocumentError } from '../catalogue/documents.ts';
-import { type ByteRange, FILE_NAME, FILE_TYPES, type Storage } from './storage.ts';
+import { DocumentError } from '../document-error.ts';
+import { type ByteRange, FILE_NAME, FILE_TYPES, type Storage } from '../storage/storage.ts';
 
 /** Files by what they hold: whoever has one need not ask again. */
 export function fileRoutes(app: FastifyInstance, storage: Storage): void {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { ADMIN_ROUTE } from '../http/admin.ts';
+import type { Brand } from '../catalogue/documents.ts';
+import { brandBody, idParams } from '../catalogue/schemas.ts';
+import { checkChart } from '../catalogue/sizes.ts';
+import { find, HOUSE, save } from '../catalogue/store.ts';
 import type { Shop } from '../shop.ts';
-import type { Brand } from './documents.ts';
-import { brandBody, idParams } from './schemas.ts';
-import { checkChart } from './sizes.ts';
-import { find, HOUSE, save } from './store.ts';
+import { ADMIN_ROUTE } from './admin.ts';
 
 export function brandRoutes(app: FastifyInstance, { database, catalogue }: Shop): void {
   app.put<{ Params: { id: string }; Body: Omit<Brand, 'id'> }>(

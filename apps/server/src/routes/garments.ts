@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { pictureEnding } from '../catalogue/check-picture.ts';
+import type { Brand, Fabric, Garment } from '../catalogue/documents.ts';
+import { garmentBody, idParams } from '../catalogue/schemas.ts';
+import { sizesOf } from '../catalogue/sizes.ts';
+import { find, HOUSE, remove, save } from '../catalogue/store.ts';
+import { DocumentError } from '../document-error.ts';
 import type { PatternSource } from '../draping/cut.ts';
 import { enqueue, planTasks, type Wanted } from '../draping/plan.ts';
-import { ADMIN_ROUTE } from '../http/admin.ts';
 import type { Shop } from '../shop.ts';
-import { pictureEnding } from './check-picture.ts';
-import { type Brand, DocumentError, type Fabric, type Garment } from './documents.ts';
-import { garmentBody, idParams } from './schemas.ts';
-import { sizesOf } from './sizes.ts';
-import { find, HOUSE, remove, save } from './store.ts';
+import { ADMIN_ROUTE } from './admin.ts';
 
 type GarmentBody = Omit<Garment, 'id' | 'pattern' | 'brand' | 'sizes' | 'madeFor' | 'category'> &
   Partial<Pick<Garment, 'brand' | 'sizes' | 'madeFor' | 'category'>> & {

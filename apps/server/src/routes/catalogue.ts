@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { idParams } from '../catalogue/schemas.ts';
+import { find, HOUSE, type Kind, list } from '../catalogue/store.ts';
+import { DocumentError } from '../document-error.ts';
 import type { Shop } from '../shop.ts';
-import { DocumentError } from './documents.ts';
-import { idParams } from './schemas.ts';
-import { find, HOUSE, type Kind, list } from './store.ts';
 
 const TAGS = { tags: ['catalogue'] };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findToken } from '../access/token.ts';
-import { DocumentError } from '../catalogue/documents.ts';
 import type { Database } from '../database/database.ts';
+import { DocumentError } from '../document-error.ts';
 
 /** What a route says of who may use it, for the published description. */
 export const ADMIN_ROUTE: { security: Record<string, string[]>[]; tags: string[] } = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { countDrapings } from '../draping/list.ts';
+import type { Metrics } from '../operations/metrics.ts';
 import type { Shop } from '../shop.ts';
-import type { Metrics } from './metrics.ts';
 
 /** `live`: the process answers. `ready`: it can do its work. */
 export function operationRoutes(app: FastifyInstance, shop: Shop, metrics: Metrics): void {

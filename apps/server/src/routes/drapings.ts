@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { DocumentError } from '../catalogue/documents.ts';
+import { DocumentError } from '../document-error.ts';
+import { watchChanges } from '../draping/changes.ts';
+import { countDrapings, type Draping, listDrapings } from '../draping/list.ts';
 import type { Shop } from '../shop.ts';
-import { watchChanges } from './changes.ts';
-import { countDrapings, type Draping, listDrapings } from './list.ts';
 
 const TAGS = { tags: ['drapings'] };
 const GARMENT: object = { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,63}$' };
