@@ -23,8 +23,11 @@ export interface Body {
   readonly collide: Kernel;
 }
 
-/** Vertices that have come deeper than this are taken for outside of the other side [m]. */
-const REACH = 0.03;
+/**
+ * How deep a vertex may be and still be put back on the side that it came from, beside the way that it has
+ * made in the substep [m].
+ */
+const REACH = 0.02;
 
 export async function createBody(
   workshop: Workshop,
@@ -234,7 +237,8 @@ fn collide(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index)
   let x = positions[i];
   if (x.w == 0) { return; }
   let fraction = settings.fraction;
-  var best = ${REACH * REACH};
+  let reach = ${REACH} + distance(x.xyz, previous[i].xyz);
+  var best = reach * reach;
   var found = 0xffffffffu;
   var weights = vec3f(0);
   var node = 1u;
