@@ -37,6 +37,7 @@ const allowedImports: Record<string, string[]> = {
     '@toile/sim',
   ],
   'packages/three': ['@toile/geometry', '@toile/kernels', '@toile/sim'],
+  'packages/gpu': ['@toile/body', '@toile/geometry', '@toile/sim'],
   'packages/viewer': ['@toile/fabric'],
   examples: ['@toile/geometry', '@toile/sim'],
 };

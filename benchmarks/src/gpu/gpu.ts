@@ -18,7 +18,7 @@ interface GpuCase extends FallingCase {
   readonly name: string;
 }
 
-/** Tables 1 and 2 of [RodriguezNavarro2005], triangles in place of pictures, self-collision, a million. */
+/** The cases of [RodriguezNavarro2005, Table 1] and Table 2; triangles in place of pictures; self-collision. */
 function plan(sizes: readonly number[]): GpuCase[] {
   const cases: GpuCase[] = [];
   for (const size of sizes) {

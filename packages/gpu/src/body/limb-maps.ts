@@ -1,6 +1,6 @@
 import type { SkinMethod, Skinned } from '@toile/body';
 import type { Cloth } from '../cloth/motion.ts';
-import { RUB_WGSL } from '../contact/rub.ts';
+import { RUB_WGSL } from '../cloth/rub.ts';
 import { type Buffers, INDIRECT } from '../device/buffers.ts';
 import { type Binding, reads, type Workshop, writes } from '../device/kernel.ts';
 import { drawMaps, TILE, TILES_ACROSS } from './draw-maps.ts';
@@ -156,10 +156,15 @@ fn collide(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index)
     let beforeSkin = front.w - z;
     let behindSkin = z - back.w;
     if (beforeSkin + settings.offset <= 0 || behindSkin + settings.offset <= 0) { continue; }
+    // How far it is along each normal to the plane of what the camera sees.
+    let toFront = beforeSkin * dot(limb.towards.xyz, front.xyz);
+    let toBack = -behindSkin * dot(limb.towards.xyz, back.xyz);
     var normal = select(back.xyz, front.xyz, beforeSkin < behindSkin);
-    if (abs(beforeSkin - behindSkin) < ${TIE}) { normal = normalize(front.xyz + back.xyz); }
-    let way = select(-behindSkin, beforeSkin, beforeSkin < behindSkin);
-    let depth = way * dot(limb.towards.xyz, normal) + settings.offset;
+    var depth = select(toBack, toFront, beforeSkin < behindSkin) + settings.offset;
+    if (abs(beforeSkin - behindSkin) < ${TIE}) {
+      normal = normalize(front.xyz + back.xyz);
+      depth = 0.5 * (toFront + toBack) + settings.offset;
+    }
     if (depth <= 0) { continue; }
     let path = x.xyz - previous[i].xyz;
     x = vec4f(pushedOut(x.xyz, path, normal, depth, settings.friction), x.w);

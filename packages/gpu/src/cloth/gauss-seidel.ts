@@ -2,7 +2,7 @@ import type { Buffers } from '../device/buffers.ts';
 import { reads, type Workshop, writes } from '../device/kernel.ts';
 import { colourConstraints } from './colours.ts';
 import { type Distances, ENDLESS, VIOLATION_WGSL } from './distances.ts';
-import { createFeedback, TELL_WGSL } from './feedback.ts';
+import { createFeedback, tellWgsl } from './feedback.ts';
 import type { Cloth } from './motion.ts';
 import type { Sweeps } from './sweeps.ts';
 
@@ -15,6 +15,7 @@ export async function createGaussSeidel(
   buffers: Buffers,
   cloth: Cloth,
   { pairs, limits, alphas }: Distances,
+  isAsked: boolean,
 ): Promise<Sweeps> {
   const { order, offsets } = colourConstraints(pairs, 2, cloth.count);
   const colours = offsets.length - 1;
@@ -25,7 +26,7 @@ export async function createGaussSeidel(
     spans.set([limits[2 * k], Math.min(ENDLESS, limits[2 * k + 1]), alphas[k], 0], 4 * at);
   });
   const sizes = Array.from({ length: colours }, (_, c) => offsets[c + 1] - offsets[c]);
-  const feedback = await createFeedback(workshop, buffers, sizes, 1);
+  const feedback = await createFeedback(workshop, buffers, 1);
   const kept = buffers.room('kept violations', order.length);
   const code = (first: boolean): string => /* wgsl */ `
 @group(1) @binding(0) var<storage, read_write> positions: array<vec4f>;
@@ -33,9 +34,8 @@ export async function createGaussSeidel(
 @group(1) @binding(2) var<storage, read> spans: array<vec4f>;
 @group(1) @binding(3) var<storage, read> offsets: array<u32>;
 @group(1) @binding(4) var<storage, read_write> kept: array<f32>;
-@group(1) @binding(5) var<storage, read_write> feedback: array<atomic<u32>>;
 ${VIOLATION_WGSL}
-${TELL_WGSL}
+${tellWgsl(5, isAsked)}
 
 fn relaxed(k: u32) -> f32 {
   let pair = ends[k];
@@ -57,7 +57,7 @@ fn relaxed(k: u32) -> f32 {
 fn relax(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
   let k = offsets[settings.part] + threadOf(group, local);
   var moved = 0.0;
-  if (k < offsets[settings.part + 1]) { moved = relaxed(k); }
+  if (k < offsets[settings.part + 1] && isWanted()) { moved = relaxed(k); }
   tell(moved, local);
 }
 `;
@@ -67,7 +67,7 @@ fn relax(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) l
     reads(buffers.from('limits of distances', spans)),
     reads(buffers.from('colours of distances', offsets)),
     writes(kept),
-    writes(feedback.state),
+    ...(isAsked ? [writes(feedback.state)] : []),
   ];
   const first = await workshop.kernel('relax', code(true), bindings);
   const next = await workshop.kernel('relax', code(false), bindings);
@@ -77,7 +77,7 @@ fn relax(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) l
     colours,
     sweep(pass, isFirst, uniforms) {
       for (let c = 0; c < colours; c++) {
-        (isFirst ? first : next).runIndirect(pass, feedback.args, 12 * c, uniforms + c);
+        (isFirst ? first : next).run(pass, sizes[c], uniforms + c);
       }
     },
   };

@@ -2,7 +2,7 @@ import type { Buffers } from '../device/buffers.ts';
 import { reads, type Workshop, writes } from '../device/kernel.ts';
 import type { Distances } from './distances.ts';
 import { ENDLESS, VIOLATION_WGSL } from './distances.ts';
-import { createFeedback, TELL_WGSL } from './feedback.ts';
+import { createFeedback, tellWgsl } from './feedback.ts';
 import type { Cloth } from './motion.ts';
 import { SLICE, sliceLists } from './slices.ts';
 import type { Sweeps } from './sweeps.ts';
@@ -23,6 +23,7 @@ export async function createJacobi(
   buffers: Buffers,
   cloth: Cloth,
   distances: Distances,
+  isAsked: boolean,
 ): Promise<Sweeps> {
   const lists = gather(distances, cloth.count);
   const { offsets, items } = sliceLists(lists);
@@ -46,7 +47,7 @@ export async function createJacobi(
     'springs per vertex',
     Uint32Array.from(lists, (l) => l.length),
   );
-  const feedback = await createFeedback(workshop, buffers, [cloth.count], 2);
+  const feedback = await createFeedback(workshop, buffers, 2);
 
   const code = (first: boolean): string => /* wgsl */ `
 struct Spring { other: u32, shortest: f32, longest: f32, alpha: f32 }
@@ -56,9 +57,8 @@ struct Spring { other: u32, shortest: f32, longest: f32, alpha: f32 }
 @group(1) @binding(3) var<storage, read> springs: array<Spring>;
 @group(1) @binding(4) var<storage, read> lengths: array<u32>;
 @group(1) @binding(5) var<storage, read_write> kept: array<f32>;
-@group(1) @binding(6) var<storage, read_write> feedback: array<atomic<u32>>;
 ${VIOLATION_WGSL}
-${TELL_WGSL}
+${tellWgsl(6, isAsked)}
 
 fn relaxed(i: u32) -> f32 {
   let x = before[i];
@@ -89,7 +89,7 @@ fn relaxed(i: u32) -> f32 {
 fn relax(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
   let i = threadOf(group, local);
   var moved = 0.0;
-  if (i < settings.count) { moved = relaxed(i); }
+  if (i < settings.count && isWanted()) { moved = relaxed(i); }
   tell(moved, local);
 }
 `;
@@ -101,7 +101,7 @@ fn relax(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) l
       reads(springBuffer),
       reads(lengths),
       writes(kept),
-      writes(feedback.state),
+      ...(isAsked ? [writes(feedback.state)] : []),
     ]);
   const start = await sweep(true, cloth.positions, cloth.swept);
   const there = await sweep(false, cloth.positions, cloth.swept);
@@ -111,8 +111,8 @@ fn relax(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) l
     sweepsAtOnce: 2,
     colours: 1,
     sweep(pass, isFirst, uniforms) {
-      (isFirst ? start : there).runIndirect(pass, feedback.args, 0, uniforms);
-      back.runIndirect(pass, feedback.args, 0, uniforms);
+      (isFirst ? start : there).run(pass, cloth.count, uniforms);
+      back.run(pass, cloth.count, uniforms);
     },
   };
 

@@ -1,8 +1,8 @@
 import type { Cloth } from '../cloth/motion.ts';
+import { RUB_WGSL } from '../cloth/rub.ts';
 import type { Buffers } from '../device/buffers.ts';
 import { type Kernel, reads, type Workshop, writes } from '../device/kernel.ts';
 import { LEAF, layTree } from './box-tree.ts';
-import { RUB_WGSL } from './rub.ts';
 
 /** A closed mesh that deforms, as the skin of a person does, met by its triangles. */
 export interface Body {

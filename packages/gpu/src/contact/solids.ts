@@ -9,9 +9,9 @@ import {
   poseOf,
 } from '@toile/sim/kernels';
 import type { Cloth } from '../cloth/motion.ts';
+import { RUB_WGSL } from '../cloth/rub.ts';
 import type { Buffers } from '../device/buffers.ts';
 import { type Kernel, reads, type Workshop, writes } from '../device/kernel.ts';
-import { RUB_WGSL } from './rub.ts';
 
 /** Planes, spheres, boxes and capsules that move rigidly. */
 export interface Solids {

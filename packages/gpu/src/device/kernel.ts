@@ -20,13 +20,6 @@ export const writes = (buffer: GPUBuffer): Binding => ({ buffer, writes: true })
 export interface Kernel {
   /** One thread for each of `count`. @param uniforms which of the uniforms it sees */
   run(pass: GPUComputePassEncoder, count: number, uniforms?: number): void;
-  /** As many workgroups as the device itself has written at `offset`. */
-  runIndirect(
-    pass: GPUComputePassEncoder,
-    args: GPUBuffer,
-    offset: number,
-    uniforms?: number,
-  ): void;
 }
 
 /** Kernels of one simulation: they see the same uniforms. */
@@ -123,10 +116,6 @@ export function createWorkshop(device: GPUDevice, uniforms: GPUBuffer, types: st
           set(pass, at);
           const [columns, rows] = groupsFor(count);
           pass.dispatchWorkgroups(columns, rows);
-        },
-        runIndirect(pass, args, offset, at = 0) {
-          set(pass, at);
-          pass.dispatchWorkgroupsIndirect(args, offset);
         },
       };
     },
