@@ -18,6 +18,7 @@ export const SUITES = [
   'folds',
   'wear',
   'gpu',
+  'pace',
 ] as const;
 export type Suite = (typeof SUITES)[number];
 
@@ -95,6 +96,7 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
       folds:   a circle skirt of cloths that bend more and less easily, each from several starts
       gpu:     cloth on the GPU that falls on a walking woman (--size, --json apply)
       wear:    our drafts, and patterns of a folder, on people who walk, turn, move as recorded
+      pace:    milliseconds of a frame of a walking dress, by vertices, --threads and person
   --patterns <folder>   patterns to dress: GarmentCode, or projects of Toile
   wardrobe:
   --drafts              each of our drafts alone, on three people
