@@ -38,6 +38,7 @@ const allowedImports: Record<string, string[]> = {
     '@toile/viewer',
   ],
   'packages/three': ['@toile/geometry', '@toile/kernels', '@toile/sim'],
+  'packages/gpu': ['@toile/body', '@toile/geometry', '@toile/sim'],
   'packages/viewer': ['@toile/fabric'],
   examples: ['@toile/geometry', '@toile/sim'],
 };
