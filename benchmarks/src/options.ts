@@ -17,6 +17,7 @@ export const SUITES = [
   'wardrobe',
   'folds',
   'wear',
+  'pace',
 ] as const;
 export type Suite = (typeof SUITES)[number];
 
@@ -93,6 +94,7 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
       wardrobe: every pattern of a folder, or our drafts, each dressed in a process of its own
       folds:   a circle skirt of cloths that bend more and less easily, each from several starts
       wear:    our drafts, and patterns of a folder, on people who walk, turn, move as recorded
+      pace:    milliseconds of a frame of a walking dress, by vertices, --threads and person
   --patterns <folder>   patterns to dress: GarmentCode, or projects of Toile
   wardrobe:
   --drafts              each of our drafts alone, on three people
