@@ -10,19 +10,21 @@ import {
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { PanelState, PanelView, Room, Step } from '../panel/inside.ts';
 import { firstTexts, loadTexts, type Texts } from '../texts/texts.ts';
+import { fetchText, stepOf, withoutStep } from './address.ts';
 import { skeleton } from './skeleton.ts';
+import {
+  paintStage,
+  setTurning,
+  steer,
+  takeDrop,
+  takePicture,
+  takeVideo,
+  undoByKeys,
+} from './stage-actions.ts';
 import { styles } from './styles/styles.ts';
 
 type Inside = typeof import('../panel/inside.ts');
 type Trouble = keyof Texts['trouble'];
-
-/** Once around, on the turntable [s]; a video [s]; a picture [px]. */
-const TURN = 14;
-const VIDEO = 5;
-const PICTURE = { width: 1500, height: 2000 };
-/** Of looking around with the keys [rad, and a factor]. */
-const TURN_STEP = 0.12;
-const ZOOM_STEP = 1.12;
 
 /**
  * A fitting room: measurements, wardrobe and show room, in the visitor's own browser.
@@ -162,7 +164,7 @@ export class ToileFittingRoom extends LitElement {
   #attach(mirror: Room['mirror'], canvas: HTMLCanvasElement): void {
     try {
       mirror.attach(canvas, this.#isCalm);
-      this.#paintStage();
+      if (this.#room && this.#panel) paintStage(this.#room, this.#panel);
     } catch {
       this.#tell('webgl', '');
     }
@@ -223,7 +225,7 @@ export class ToileFittingRoom extends LitElement {
   #followHash = (): void => {
     const hash = location.hash.slice(1);
     const room = this.#room;
-    if (!this.linked || !room || stripStep(hash) === room.link.link) return;
+    if (!this.linked || !room || withoutStep(hash) === room.link.link) return;
     const step = stepOf(hash);
     if (step) room.goTo(step);
     if (hash.includes('=')) void room.open(hash);
@@ -279,55 +281,34 @@ export class ToileFittingRoom extends LitElement {
       panel,
       texts: this.#texts,
       update: () => this.requestUpdate(),
-      takePicture: () => void this.#takePicture(),
-      takeVideo: () => void this.#takeVideo(),
+      takePicture: () => void this.#takePicture(room, panel),
+      takeVideo: () => void this.#takeVideo(panel),
       setLight: (name) => {
         panel.light = name;
-        this.#paintStage();
+        paintStage(room, panel);
         this.requestUpdate();
       },
       setTurning: (on) => {
         panel.isTurning = on;
-        for (const mirror of [room.mirror, room.second]) {
-          mirror?.view?.orbit.setTurntable(on ? TURN : 0);
-        }
+        setTurning(room, on);
         this.requestUpdate();
       },
       copyLink: () => void this.#copyLink(),
     };
   }
 
-  /** The backdrop that was chosen: of the page's own there is one for the night. */
-  #paintStage(): void {
-    const light = this.#panel?.light ?? 'page';
-    const isNight = matchMedia('(prefers-color-scheme: dark)').matches;
-    const name = light === 'page' && isNight ? 'page at night' : light;
-    for (const mirror of [this.#room?.mirror, this.#room?.second]) {
-      mirror?.view?.stage.setBackground(name as 'page');
-      mirror?.view?.redraw();
-    }
+  async #takePicture(room: Room, panel: PanelState): Promise<void> {
+    const picture = await takePicture(room, panel);
+    if (picture) this.#inside?.saveFile(picture, 'png', this.#names());
   }
 
-  async #takePicture(): Promise<void> {
-    const stage = this.#room?.mirror.view?.stage;
-    if (!stage) return;
-    const transparent = this.#panel?.light === 'page';
-    this.#inside?.saveFile(
-      await stage.takePicture({ ...PICTURE, transparent }),
-      'png',
-      this.#names(),
-    );
-  }
-
-  async #takeVideo(): Promise<void> {
+  async #takeVideo(panel: PanelState): Promise<void> {
     const canvas = this.shadowRoot?.querySelector('canvas');
-    const panel = this.#panel;
-    if (!canvas || !panel) return;
+    if (!canvas) return;
     panel.isRecording = true;
     this.requestUpdate();
     try {
-      const { recordCanvas } = await import('../panel/record.ts');
-      const { video, ending } = await recordCanvas(canvas, VIDEO);
+      const { video, ending } = await takeVideo(canvas);
       this.#inside?.saveFile(video, ending, this.#names());
     } catch {
       this.#notice = this.#texts.show.noVideo;
@@ -355,51 +336,18 @@ export class ToileFittingRoom extends LitElement {
     this.requestUpdate();
   }
 
-  #steer(event: KeyboardEvent): void {
-    const orbit = this.#room?.mirror.view?.orbit;
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => orbit?.turn(-TURN_STEP, 0),
-      ArrowRight: () => orbit?.turn(TURN_STEP, 0),
-      ArrowUp: () => orbit?.turn(0, TURN_STEP),
-      ArrowDown: () => orbit?.turn(0, -TURN_STEP),
-      '+': () => orbit?.zoom(1 / ZOOM_STEP),
-      '-': () => orbit?.zoom(ZOOM_STEP),
-    };
-    const move = moves[event.key];
-    if (!move || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    move();
-  }
-
-  #undoByKeys(event: KeyboardEvent): void {
-    const isTyping = (event.composedPath()[0] as Element).matches(
-      'input[type=text], input[type=search]',
-    );
-    if (isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (event.shiftKey) this.#room?.redo();
-    else this.#room?.undo();
-  }
-
-  #drop(event: DragEvent): void {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    const [file] = event.dataTransfer.files ?? [];
-    if (file && event.type === 'drop') void this.#room?.readFile(file);
-  }
-
   protected override render(): TemplateResult {
     const texts = this.#texts;
     const view = this.#view();
     const [room, inside] = [this.#room, this.#inside];
-    const drop = (event: DragEvent): void => this.#drop(event);
+    const drop = (event: DragEvent): void => takeDrop(room, event);
     return html`<div
       class="room ${room?.second ? 'two' : ''}"
       role="region"
       aria-label=${texts.room}
       dir=${texts.direction}
       lang=${texts.language}
-      @keydown=${this.#undoByKeys}
+      @keydown=${(event: KeyboardEvent) => undoByKeys(room, event)}
       @dragover=${drop}
       @drop=${drop}
     >
@@ -410,7 +358,7 @@ export class ToileFittingRoom extends LitElement {
         role="application"
         aria-label=${texts.stage}
         aria-describedby="stage-help"
-        @keydown=${this.#steer}
+        @keydown=${(event: KeyboardEvent) => steer(room, event)}
         @pointermove=${this.#pointAt}
         @pointerleave=${() => {
           this.#pointed = undefined;
@@ -448,19 +396,4 @@ export class ToileFittingRoom extends LitElement {
       <p class="unseen" role="status">${this.#said}</p>
     </div>`;
   }
-}
-
-async function fetchText(address: string): Promise<string> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${answer.statusText}`);
-  return answer.text();
-}
-
-function stepOf(hash: string): Step | undefined {
-  const step = new URLSearchParams(hash).get('step');
-  return step === 'measure' || step === 'wardrobe' || step === 'show' ? step : undefined;
-}
-
-function stripStep(hash: string): string {
-  return hash.replace(/&?step=\w+/, '');
 }

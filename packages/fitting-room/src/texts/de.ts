@@ -107,7 +107,8 @@ export const de: Texts = {
     details: 'Einzelheiten',
     reset: 'Wie vorgeschlagen',
     upload: 'Eigener Schnitt',
-    uploadHelp: 'Eine Datei von GarmentCode, ein Toile-Projekt oder DXF. Sie bleibt in diesem Browser.',
+    uploadHelp:
+      'Eine Datei von GarmentCode, ein Toile-Projekt oder DXF. Sie bleibt in diesem Browser.',
     own: 'Eigenes',
     precision: 'Genauigkeit',
     details3: { quick: 'Schnell', medium: 'Mittel', fine: 'Fein' },
