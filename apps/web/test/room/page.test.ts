@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { predictMeasurements } from '@toile/body';
 import { DRAFTS, formatProject } from '@toile/garment';
 import type { Page } from 'playwright-core';
@@ -187,17 +188,34 @@ describePage('the fitting room', (view) => {
     2 * DRESSING,
   );
 
-  test('fits on a phone, upright and on its side', async () => {
-    for (const size of [PHONE, LANDSCAPE]) {
-      await open(size, { isMobile: true, hasTouch: true });
+  test.each([
+    ['upright, in Arabic', PHONE, 'ar', 'light'],
+    ['on its side, in German, by night', LANDSCAPE, 'de', 'dark'],
+  ] as const)('fits on a phone and for everybody: %s', async (_, size, lang, colorScheme) => {
+    await open(size, { isMobile: true, hasTouch: true, colorScheme });
+    await room().evaluate((element, language) => element.setAttribute('lang', language), lang);
+    await eventually(() => page.locator('.room').getAttribute('lang')).toBe(lang);
+    expect(await page.locator('.room').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') });
+    for (const step of [0, 1, 2]) {
+      await page.locator('.steps button').nth(step).click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
-      for (const step of ['Measurements', 'Wardrobe', 'Show room']) {
-        await go(step);
-        const content = page.locator('.content');
-        expect(await content.evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0);
-        const canvas = await page.locator('canvas').boundingBox();
-        expect((canvas?.width ?? 0) * (canvas?.height ?? 0)).toBeGreaterThan(60_000);
-      }
+      const content = page.locator('.content');
+      expect(await content.evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0);
+      const canvas = await page.locator('canvas').boundingBox();
+      expect((canvas?.width ?? 0) * (canvas?.height ?? 0)).toBeGreaterThan(60_000);
+      expect(await findBarriers(page)).toEqual([]);
     }
   });
 });
+
+/** What keeps some people out, as axe finds it. */
+async function findBarriers(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+    );
+  });
+}

@@ -1,7 +1,10 @@
 import { predictMeasurements } from '@toile/body';
-import { DRAFTS, outlineOf, type Pattern, placePoint } from '@toile/garment';
+import { DRAFTS, outlineOf, type Pattern, placePoint, signedArea } from '@toile/garment';
 import { html, svg, type TemplateResult } from 'lit';
 import type { Item } from '../catalogue/catalogue.ts';
+
+/** What shows less than this share of itself is seen from its edge. */
+const EDGE_ON = 0.4;
 
 const drawings = new Map<string, TemplateResult>();
 
@@ -21,9 +24,13 @@ function draw({ panels }: Pattern): TemplateResult {
   const shapes = panels.flatMap((panel) => {
     const { placement, part = '' } = panel;
     if (!placement || part === 'head') return [];
-    const places = outlineOf(panel).points.map((point) => placePoint(placement, point));
+    const { points } = outlineOf(panel);
+    const places = points.map((point) => placePoint(placement, point));
     const depth = places.reduce((sum, [, , z]) => sum + z, 0) / places.length;
-    return depth < 0 ? [] : [places.map(([x, y]) => [100 * x, -100 * y] as const)];
+    const seen = places.map(([x, y]) => [100 * x, -100 * y] as const);
+    // Sleeves are laid around the arm: from the front one sees their edge.
+    const isSeen = Math.abs(signedArea(seen)) > EDGE_ON * 1e4 * Math.abs(signedArea(points));
+    return depth < 0 || !isSeen ? [] : [seen];
   });
   const all = shapes.flat();
   const [xs, ys] = [all.map(([x]) => x), all.map(([, y]) => y)];
