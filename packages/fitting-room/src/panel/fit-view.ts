@@ -18,7 +18,7 @@ export function fitView(view: PanelView): TemplateResult {
   const { worn } = room.mirror;
   if (!worn) return html`<p class="help empty">${t.empty}</p>`;
   return html`<section class="fit" aria-labelledby="fit-title" part="fit">
-    <h3 id="fit-title">${t.title}</h3>
+    <h2 id="fit-title">${t.title}</h2>
     ${choices(
       'map',
       t.show,
@@ -45,7 +45,7 @@ function garmentFit(view: PanelView, worn: Worn, report: FitReport, k: number): 
   const name = layer ? nameOf(view, layer) : report.garment;
   const length = (value: number): string => formatLength(value, panel.unit, texts.language);
   if (report.ease.length === 0) {
-    return html`<h4>${name}</h4>
+    return html`<h3>${name}</h3>
       <p class="help">${t.none}</p>`;
   }
   return html`<table class="ease">

@@ -56,7 +56,7 @@ export function measureStep(view: PanelView): TemplateResult {
     </section>
     <section>
       <div class="title-row">
-        <h3>${t.own}</h3>
+        <h2>${t.own}</h2>
         ${choices(
           'unit',
           t.unit,

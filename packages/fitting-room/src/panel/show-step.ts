@@ -93,7 +93,7 @@ function views(view: PanelView): TemplateResult {
   const { room, texts, panel } = view;
   const t = texts.show;
   return html`<section>
-    <h3>${t.view}</h3>
+    <h2>${t.view}</h2>
     <div class="buttons" role="group" aria-label=${t.view}>
       ${VIEW_NAMES.map(
         (name) =>
@@ -182,7 +182,7 @@ function share(view: PanelView): TemplateResult {
   const t = texts.show;
   const { left } = room.link;
   return html`<section>
-    <h3>${t.share}</h3>
+    <h2>${t.share}</h2>
     <p class="help">${t.shareHelp} ${left > 0 ? t.withoutFiles : ''}</p>
     <div class="buttons">
       <button class="plain" @click=${view.copyLink}>${t.copy}</button>

@@ -14,7 +14,7 @@ export function wardrobeStep(view: PanelView): TemplateResult {
   const { layers } = room.state;
   return html`
     <section aria-labelledby="worn-title">
-      <div class="title-row"><h3 id="worn-title">${t.worn}</h3></div>
+      <div class="title-row"><h2 id="worn-title">${t.worn}</h2></div>
       ${
         layers.length > 0
           ? html`<p class="help">${t.wornHelp}</p>

@@ -1,7 +1,7 @@
-import { Mesh, type Object3D } from 'three';
-import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { Mesh } from 'three';
 import { namedView, type ViewName } from '../camera/named-views.ts';
 import type { Orbit } from '../camera/orbit.ts';
+import { loadFigure } from '../figure/load-figure.ts';
 import type { BackgroundName } from '../stage/backgrounds.ts';
 import { createCanvasView } from './canvas-view.ts';
 
@@ -17,20 +17,17 @@ export interface ShownModel {
 
 /** Shows a GLB file in the studio. Throws where it cannot be had, is no GLB, or nothing can be drawn. */
 export async function showModel(canvas: HTMLCanvasElement, address: string): Promise<ShownModel> {
-  const { scene: model } = await new GLTFLoader().loadAsync(address);
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+  const { object: model, places } = await loadFigure(await answer.arrayBuffer());
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const view = createCanvasView(canvas, { calm });
-  model.traverse((object) => {
-    if (!(object instanceof Mesh)) return;
-    object.castShadow = object.receiveShadow = true;
-  });
   view.group.add(model);
-  const places = verticesOf(model);
   const night = matchMedia('(prefers-color-scheme: dark)');
   return {
     orbit: view.orbit,
     look(name) {
-      if (places.length > 0) view.look(namedView(name, places));
+      view.look(namedView(name, places.all, places.garments));
       view.redraw(true);
     },
     setBackdrop(name) {
@@ -46,16 +43,4 @@ export async function showModel(canvas: HTMLCanvasElement, address: string): Pro
       view.dispose();
     },
   };
-}
-
-/** Of all meshes where they stand, three coordinates per vertex [m]. */
-function verticesOf(model: Object3D): Float32Array {
-  const all: number[] = [];
-  model.updateMatrixWorld(true);
-  model.traverse((object) => {
-    if (!(object instanceof Mesh)) return;
-    const place = object.geometry.getAttribute('position').clone().applyMatrix4(object.matrixWorld);
-    for (let k = 0; k < place.count; k++) all.push(place.getX(k), place.getY(k), place.getZ(k));
-  });
-  return Float32Array.from(all);
 }

@@ -27,7 +27,8 @@ export const layoutStyles: CSSResult = css`
   }
   :host([hidden]) { display: none; }
   *, *::before, *::after { box-sizing: border-box; }
-  h3, h4, p, ul, ol, fieldset { margin: 0; padding: 0; border: 0; }
+  h2,
+  h3, p, ul, ol, fieldset { margin: 0; padding: 0; border: 0; }
   ul, ol { list-style: none; }
   :focus-visible { outline: 2px solid light-dark(#27457d, #a9c1f0); outline-offset: 2px; }
   .unseen {

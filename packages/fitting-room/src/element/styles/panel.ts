@@ -32,8 +32,8 @@ export const panelStyles: CSSResult = css`
   }
   .steps [aria-current] .number { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
   section { margin-block-end: 1.75rem; }
-  h3 { font: 500 1.2rem / 1.3 var(--heading); margin-block-end: 0.25rem; }
-  h4 { font-weight: 600; margin-block: 1rem 0.25rem; }
+  h2 { font: 500 1.2rem / 1.3 var(--heading); margin-block-end: 0.25rem; }
+  h3 { font-weight: 600; margin-block: 1rem 0.25rem; }
   .title-row { display: flex; align-items: center; justify-content: space-between; gap: 1rem; }
   .title-row .choices { margin: 0; }
   .title-row .pill > span:not(.unseen) { min-block-size: 1.9rem; min-inline-size: 2.2rem; padding: 0 0.6rem; font-size: 0.8125rem; }
