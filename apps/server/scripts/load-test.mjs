@@ -13,7 +13,8 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '1000' },
   },
 });
-const [readers, uploads, duration, rate] = Object.values(values).map(Number);
+const [readers, uploads] = [values.readers, values.uploads].map(Number);
+const [duration, rate] = [values.seconds, values.rate].map(Number);
 const server = await startServer({ TOILE_DATA: dataFolder(), TOILE_WORKERS: '0' });
 
 const reading = autocannon({
