@@ -1,15 +1,22 @@
 import { CircleGeometry, Color, Mesh, ShaderMaterial, UniformsLib, UniformsUtils } from 'three';
 import { pushBack } from './depth-order.ts';
-import { beforeNeutral } from './neutral.ts';
+import { BACKDROP } from './still.ts';
 
 const RADIUS = 5;
+/** Places of a shadow map that are looked at for a soft shadow: as many as hide the grain. */
+const TAPS = 28;
+const LEAST_TAPS = 6;
 
 /** A studio floor: a pool of light with the cloth's shadow, fading into the page's background. */
 export interface Floor {
   readonly mesh: Mesh;
   setColours(pool: string, shadow: string, strength: number): void;
-  /** Shadows are as wide as their lights, or, of a still's many lights, hardly blurred. */
-  setBlur(share: number): void;
+  /**
+   * Shadows are as wide as their lights, or, of a still's many lights, hardly blurred.
+   *
+   * @param sky How much of the sky's light is missing in its shadow.
+   */
+  setShadows(blur: number, sky: number): void;
   setVisible(visible: boolean): void;
   /** Makes it as large as a studio of this size. */
   setScale(scale: number): void;
@@ -26,18 +33,23 @@ export function createFloor(dithered: boolean): Floor {
         strength: { value: 0.5 },
         radius: { value: RADIUS },
         blur: { value: 1 },
+        taps: { value: TAPS },
+        sky: { value: 1 },
       },
     ]),
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
     defines: dithered ? { DITHERED: '' } : {},
     lights: true,
+    // Its colours are named ones, not lit: a white floor is as white as a page.
+    toneMapped: false,
     transparent: true,
     depthWrite: false,
   });
   const mesh = new Mesh(new CircleGeometry(RADIUS, 64), material);
   mesh.rotation.x = -Math.PI / 2;
   mesh.receiveShadow = true;
+  mesh.layers.set(BACKDROP);
   // What stands on it may be pushed back itself.
   pushBack(mesh, 10);
   return {
@@ -46,15 +58,17 @@ export function createFloor(dithered: boolean): Floor {
       mesh.scale.setScalar(scale);
       material.uniforms.radius.value = scale * RADIUS;
     },
-    setBlur(share) {
-      material.uniforms.blur.value = share;
+    setShadows(blur, sky) {
+      material.uniforms.blur.value = blur;
+      material.uniforms.sky.value = sky;
+      material.uniforms.taps.value = Math.max(LEAST_TAPS, Math.round(blur * TAPS));
     },
     setVisible(visible) {
       mesh.visible = visible;
     },
     setColours(pool, shadow, strength) {
-      material.uniforms.pool.value = beforeNeutral(new Color(pool));
-      material.uniforms.shade.value = beforeNeutral(new Color(shadow));
+      material.uniforms.pool.value = new Color(pool);
+      material.uniforms.shade.value = new Color(shadow);
       material.uniforms.strength.value = strength;
     },
   };
@@ -85,13 +99,15 @@ uniform vec3 shade;
 uniform float strength;
 uniform float radius;
 uniform float blur;
+uniform int taps;
+uniform float sky;
 varying vec2 vFloor;
 
 // Far below the cloth the light's size blurs its shadow more than the cloth's own folds shade it.
 float shadeAt( sampler2DShadow map, vec4 coord, float blur ) {
   // Beyond the map, also behind it, nothing is known to cast a shadow.
   if ( any( greaterThan( abs( coord.xyz - 0.5 ), vec3( 0.5 ) ) ) ) return 0.0;
-  return 1.0 - litShare( map, coord.xyz, vec2( blur ), 28 );
+  return 1.0 - litShare( map, coord.xyz, vec2( blur ), taps );
 }
 
 void main() {
@@ -99,8 +115,8 @@ void main() {
   float glow = pow( saturate( 1.0 - away ), 1.6 );
   float dark = 0.0;
   #if NUM_DIR_LIGHT_SHADOWS > 1
-    dark = 0.5 * shadeAt( directionalShadowMap[ 0 ], vDirectionalShadowCoord[ 0 ], 0.022 * blur )
-      + 0.5 * shadeAt( directionalShadowMap[ 1 ], vDirectionalShadowCoord[ 1 ], 0.055 * blur );
+    dark = 0.35 * shadeAt( directionalShadowMap[ 0 ], vDirectionalShadowCoord[ 0 ], 0.022 * blur )
+      + 0.65 * sky * shadeAt( directionalShadowMap[ 1 ], vDirectionalShadowCoord[ 1 ], 0.055 * blur );
   #endif
   dark *= strength * smoothstep( 1.0, 0.5, away );
   // Pool of light over the background, shadow over both.

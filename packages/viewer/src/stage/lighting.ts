@@ -1,6 +1,7 @@
 import { type Camera, DirectionalLight, type Scene, Vector3, type WebGLRenderer } from 'three';
 import type { Detail } from './quality.ts';
 import { createPlainSky, createReflectedSky } from './sky-light.ts';
+import { BACKDROP } from './still.ts';
 import { skyDirections, skyLight, skySamples } from './studio-sky.ts';
 
 /** Half the side of the square the shadows cover [m]. */
@@ -30,8 +31,12 @@ export interface Lighting {
   setScale(scale: number): void;
   /** Turns them with the camera; true when that moved the shadows. */
   follow(camera: Camera): boolean;
-  /** The light of one of a still's pictures, whose mean is soft; of a moving picture unless told. */
-  setSample(picture?: number): void;
+  /**
+   * The light of one of a still's pictures, whose mean is soft; of a moving picture unless told.
+   *
+   * @returns How much of the sky's light on a floor that one stands for: 1 in the mean, more where it is high.
+   */
+  setSample(picture?: number): number;
 }
 
 /**
@@ -47,10 +52,14 @@ export function createLighting(renderer: WebGLRenderer, scene: Scene, detail: De
   const level = (gain * (1 - KEY_SHARE)) / facing;
   const directions = skyDirections(samples, STILL_PICTURES);
   const seen = directions.reduce((sum, [, , z]) => sum + Math.max(0, z), 0) / STILL_PICTURES;
+  const onFloor = directions.reduce((sum, [, y]) => sum + Math.max(0, y), 0) / STILL_PICTURES;
   const sky = software ? createPlainSky(scene, samples) : createReflectedSky(renderer, scene);
   const key = createLight(software ? 512 : 2048);
   const dome = createLight(software ? 256 : 1024);
-  for (const light of [key, dome]) scene.add(light, light.target);
+  for (const light of [key, dome]) {
+    light.layers.enable(BACKDROP);
+    scene.add(light, light.target);
+  }
   key.intensity = (gain * Math.PI * KEY_SHARE) / KEY.z;
   let scale = 1;
   let angle = Number.NaN;
@@ -91,6 +100,7 @@ export function createLighting(renderer: WebGLRenderer, scene: Scene, detail: De
         keyFrom = KEY;
       }
       if (!Number.isNaN(angle)) place();
+      return still ? Math.max(0, domeFrom.y) / onFloor : 1;
     },
   };
   lighting.setSample();
@@ -99,7 +109,8 @@ export function createLighting(renderer: WebGLRenderer, scene: Scene, detail: De
 
 /** A place of the key's box. */
 function jittered(picture: number): Vector3 {
-  const radius = KEY_SIZE * Math.sqrt((picture + 0.5) / STILL_PICTURES);
+  // Any few of them are spread over all of it.
+  const radius = KEY_SIZE * Math.sqrt((0.5 + picture * Math.SQRT2) % 1);
   const turn = picture * Math.PI * (3 - Math.sqrt(5));
   return KEY.clone()
     .add(new Vector3(radius * Math.cos(turn), radius * Math.sin(turn), 0))
