@@ -9,7 +9,9 @@ test('sides are as long as the cloth that was cut, and fronts are outside', () =
   const { mesh, cornerUvs } = tubeMesh({ ...SIZE, origin: [1, 2, 3] });
   const { positions, triangles } = mesh;
   for (let t = 0; t < triangles.length / 3; t++) {
-    const at = [0, 1, 2].map((k) => positions.subarray(3 * triangles[3 * t + k], 3 * triangles[3 * t + k] + 3));
+    const at = [0, 1, 2].map((k) =>
+      positions.subarray(3 * triangles[3 * t + k], 3 * triangles[3 * t + k] + 3),
+    );
     for (let k = 0; k < 3; k++) {
       const n = (k + 1) % 3;
       const cut = Math.hypot(

@@ -14,7 +14,10 @@ import { findTrusses, type Truss } from './trusses/trusses.ts';
  */
 export const dynamic: TermModel = {
   term: (model, options) =>
-    trussTerm(findTrusses(model), buckled, bucklingScale, checkSection(options)),
+    trussTerm(findTrusses(model), buckled, bucklingScale, {
+      settings: checkSection(options),
+      start: model.positions,
+    }),
 };
 
 /** ½ B κ² over the area of a truss is this times (κL/2)². */

@@ -4,12 +4,15 @@ export interface SectionOptions {
   readonly widthOverThickness?: number;
   /** λ₁, λ₀, λ₂ of the sections at the ends and in the middle; they add up to 1. Default 1/3 each. */
   readonly sectionWeights?: readonly [number, number, number];
+  /**
+   * When sections are looked at: `'before'` each step (default), so that they stiffen the cloth and the
+   * cloth does not care; or all `'along'`, as part of the energy, whose forces also flatten sections
+   * that are in the way.
+   */
+  readonly sectionsSeen?: 'before' | 'along';
 }
 
-export interface SectionSettings {
-  readonly widthOverThickness: number;
-  readonly sectionWeights: readonly [number, number, number];
-}
+export type SectionSettings = Required<SectionOptions>;
 
 export class SectionError extends Error {
   override readonly name = 'SectionError';
@@ -17,7 +20,11 @@ export class SectionError extends Error {
 
 /** Fills in what is not given; throws where w/h or the weights cannot be. */
 export function checkSection(options: SectionOptions = {}): SectionSettings {
-  const { widthOverThickness = 12, sectionWeights = [1 / 3, 1 / 3, 1 / 3] } = options;
+  const {
+    widthOverThickness = 12,
+    sectionWeights = [1 / 3, 1 / 3, 1 / 3],
+    sectionsSeen = 'before',
+  } = options;
   if (!(widthOverThickness >= 0 && widthOverThickness < 1e4)) {
     throw new SectionError(
       `widthOverThickness is ${widthOverThickness}, it must lie between 0 and 10000: fabrics have 5 to 50`,
@@ -29,7 +36,10 @@ export function checkSection(options: SectionOptions = {}): SectionSettings {
       `sectionWeights are ${sectionWeights.join(', ')}: they must be from 0 on and add up to 1`,
     );
   }
-  return { widthOverThickness, sectionWeights };
+  if (sectionsSeen !== 'before' && sectionsSeen !== 'along') {
+    throw new SectionError(`sectionsSeen is "${sectionsSeen}", known are before and along`);
+  }
+  return { widthOverThickness, sectionWeights, sectionsSeen };
 }
 
 /** Below this half-angle the closed form cancels [rad]. */

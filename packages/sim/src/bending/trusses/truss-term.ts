@@ -27,21 +27,27 @@ interface Trusses {
  * The energy of trusses: each stores scale · K(x) · law(|x₂ − x₁|/L), where K goes with the sections
  * across it, and is 1 where those are flat or do not count.
  *
- * The energy is one of the positions, with all that its derivatives contain: bending a rolled sheet
- * across also flattens it. Source: [Zhou2008, Eq. 6 and 8].
+ * K is that of the last accepted positions, or of the present ones: then it is a part of the energy with
+ * all that its derivatives contain, and bending a rolled sheet across also flattens it.
+ *
+ * Source: [Zhou2008, Eq. 6 and 8].
  *
  * @param scaleOf energy of a truss per value of the law [J]
+ * @param start positions from which the cloth sets out
  */
 export function trussTerm(
   list: readonly Truss[],
   law: TrussLaw,
   scaleOf: (truss: Truss) => number,
-  section?: SectionSettings,
+  section?: { readonly settings: SectionSettings; readonly start: Float64Array },
 ): Term {
-  const trusses = layOut(list, scaleOf, section);
+  const { settings } = section ?? {};
+  const trusses = layOut(list, scaleOf, settings);
   const { spans, lengths, scales, plain, sectionOffsets, sectionWeights, sectionSpans } = trusses;
   const count = lengths.length;
-  const stiffening = section?.widthOverThickness ?? 0;
+  const stiffening = settings?.widthOverThickness ?? 0;
+  const along = settings?.sectionsSeen === 'along';
+  const seen = new Float64Array(count).fill(1);
   const sides = new Float64Array(9);
   const slopes = new Float64Array(9);
   const way = new Float64Array(3);
@@ -56,8 +62,13 @@ export function trussTerm(
     return apart / lengths[e];
   }
 
-  /** K; adds `factor` times its derivative to the gradient, where that is not 0. */
+  /** K as it counts. */
   function stiffness(x: Float64Array, e: number, gradient: Float64Array, factor: number): number {
+    return along ? look(x, e, gradient, factor) : seen[e];
+  }
+
+  /** K at x; adds `factor` times its derivative to the gradient, where that is not 0. */
+  function look(x: Float64Array, e: number, gradient: Float64Array, factor: number): number {
     let sum = plain[e];
     for (let s = sectionOffsets[e]; s < sectionOffsets[e + 1]; s++) {
       const first = sectionSpans[s];
@@ -84,10 +95,16 @@ export function trussTerm(
     return sum;
   }
 
+  function accept(x: Float64Array): void {
+    for (let e = 0; e < count; e++) seen[e] = look(x, e, none, 0);
+  }
+  if (section && !along) accept(section.start);
+
   return {
+    ...(section && !along && { accept }),
     addCouplings(neighbours) {
       for (let e = 0; e < count; e++) {
-        const all = stencilOf(trusses, e);
+        const all = stencilOf(trusses, e, along);
         for (const a of all) for (const b of all) neighbours[a].add(b);
       }
     },
@@ -117,19 +134,19 @@ export function trussTerm(
     const block = new Float64Array(9);
     const scale = scales[e];
     const k = stiffness(x, e, none, 0);
-    let along = (scale * k * curve) / (length * length);
+    let inLine = (scale * k * curve) / (length * length);
     let across = (scale * k * slope) / (length * length * q);
     if (definite) {
-      along = Math.max(0, along);
+      inLine = Math.max(0, inLine);
       across = Math.max(0, across);
     }
     for (let i = 0; i < 9; i++) {
       const [r, c] = [Math.floor(i / 3), i % 3];
-      block[i] = (along - across) * way[r] * way[c] + (r === c ? across : 0);
+      block[i] = (inLine - across) * way[r] * way[c] + (r === c ? across : 0);
     }
     addOuter(matrix, find, spans, e, e, block, 1);
     // Where a section gives way the energy may fall: what is left out of a definite matrix.
-    if (definite) return;
+    if (definite || !along) return;
     for (let s = sectionOffsets[e]; s < sectionOffsets[e + 1]; s++) {
       const first = sectionSpans[s];
       const weight = scale * sectionWeights[s];
@@ -194,12 +211,18 @@ function placeOf(vertex: number): Place {
   return { from: vertex, to: vertex, share: 0 };
 }
 
-function stencilOf({ spans, sectionOffsets, sectionSpans }: Trusses, e: number): Set<number> {
+function stencilOf(
+  { spans, sectionOffsets, sectionSpans }: Trusses,
+  e: number,
+  sections: boolean,
+): Set<number> {
   const all = new Set<number>();
   const add = (span: number): void => {
-    for (const v of spans.vertices.subarray(spans.offsets[span], spans.offsets[span + 1])) all.add(v);
+    for (const v of spans.vertices.subarray(spans.offsets[span], spans.offsets[span + 1]))
+      all.add(v);
   };
   add(e);
+  if (!sections) return all;
   for (let s = sectionOffsets[e]; s < sectionOffsets[e + 1]; s++) {
     for (let k = 0; k < 3; k++) add(sectionSpans[s] + k);
   }

@@ -59,10 +59,7 @@ function start(
   const precondition = createScaling(matrix);
   const descend = createDescent(size);
   const range = createStepRange(settings.step);
-  const [x, begin, target, inertia] = Array.from(
-    { length: 4 },
-    () => new Float64Array(size),
-  );
+  const [x, begin, target, inertia] = Array.from({ length: 4 }, () => new Float64Array(size));
   const limits = Float64Array.from(x, (_, i) => {
     return settings.tolerance * EARTH * model.masses[Math.floor(i / 3)];
   });

@@ -21,7 +21,8 @@ export function createScaling(matrix: BlockMatrix): Scaling {
   const decomposition = createDecomposition(matrix);
   const { offsets } = decomposition.skyline;
   let products = 0;
-  for (let row = 0; row + 1 < offsets.length; row++) products += (offsets[row + 1] - offsets[row]) ** 2;
+  for (let row = 0; row + 1 < offsets.length; row++)
+    products += (offsets[row + 1] - offsets[row]) ** 2;
   if (products <= MOST_PRODUCTS) {
     return {
       update: (held) => void decomposition.factor(matrix, held),
