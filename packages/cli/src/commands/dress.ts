@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import type { Body } from '@toile/body';
 import {
   type Dressed,
   type FitReport,
@@ -14,7 +13,7 @@ import { type Command, EXIT, type ExitCode } from '../command.ts';
 import { type DressOptions, readDressOptions } from '../dress-options.ts';
 import { formatJson, formatText, outfitReport } from '../format-fit.ts';
 import { plainText } from '../plain-text.ts';
-import { makeOrder, putOn } from '../put-on.ts';
+import { looksOf, makeOrder, type Order, putOn } from '../put-on.ts';
 import { checkWritable, saveFile } from '../save-file.ts';
 import { untilStopped } from '../until-stopped.ts';
 import { WEARER_HELP } from '../wearer-help.ts';
@@ -74,7 +73,7 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   if (!dressed) return EXIT.bad;
   const seconds = (performance.now() - start) / 1000;
   const reports = fitReports({ body: order.body, dressed, seconds });
-  const files = await write(options, order.body, dressed, reports);
+  const files = await write(options, order, dressed, reports);
   const format = options.body.json ? formatJson : formatText;
   console.log(plainText(format(reports, dressed.refused, files)));
   return exitCodeOf({ ...dressed.audit, ...dressed });
@@ -93,14 +92,17 @@ export function exitCodeOf({
 /** Writes what was asked for; names of the files written. */
 async function write(
   options: DressOptions,
-  wearer: Body,
+  order: Order,
   dressed: Dressed,
   reports: readonly FitReport[],
 ): Promise<string[]> {
   const { output, obj, tone } = options.body;
   const files: [path: string, content: string | Uint8Array][] = [];
   const isGlb = extname(output ?? '').toLowerCase() === '.glb';
-  if (output && isGlb) files.push([output, await writeDressedGlb(dressed, { wearer, tone })]);
+  if (output && isGlb) {
+    const looks = looksOf(order, dressed);
+    files.push([output, await writeDressedGlb(dressed, { wearer: order.body, tone, looks })]);
+  }
   if (output && (obj || !isGlb)) {
     files.push([output.replace(/\.glb$/i, '.obj'), formatDressedObj(dressed)]);
   }
