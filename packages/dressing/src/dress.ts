@@ -1,10 +1,10 @@
 import { type Audit, auditMeshes } from '@toile/audit';
 import {
-  armsPose,
   type Body,
   createFigure,
   createPosed,
   poseSkeleton,
+  standingPose,
   withMittens,
 } from '@toile/body';
 import { type GarmentMesh, type Pattern, PatternError } from '@toile/garment';
@@ -185,7 +185,7 @@ async function dressIn(
   if (draped.audit.intersections > 0) draped = await drape(Infinity);
   await tell.finished(draped);
   const { garments, audit, steps } = draped;
-  const pose = armsPose(wearer.skeleton, arms);
+  const pose = standingPose(wearer, arms);
   const skin = draped.body.positions.slice();
   body.holdFingers(poseSkeleton(wearer.skeleton, pose, createPosed(wearer.skeleton)), skin);
   return {

@@ -1,4 +1,5 @@
 import type { Backend } from '@toile/sim';
+import type { Held } from '../arrange/held.ts';
 import type { Outfit } from '../outfit.ts';
 import type { GrowingBody } from './growing-body.ts';
 
@@ -12,8 +13,8 @@ export interface DrapeInput extends GrowingBody {
   readonly near: number;
   /** Whether nothing crosses at the start. */
   readonly isClear: boolean;
-  /** Vertices of the outfit that are held until the body has its size. */
-  readonly held: readonly number[];
+  /** What of the outfit is held until the body has its size. */
+  readonly held: readonly Held[];
   /** Whether all garments hang from the shoulders. */
   readonly isHung: boolean;
   /** Of the garments, for messages. */
