@@ -104,15 +104,15 @@ function describe(garment, body, dressed, report) {
     for (const { panel, edge } of sides) sewn.add(`${panel}/${edge}`);
   const places = (p, e) => [...mesh.boundary[p][e]].map((v) => 3 * vertexOf[v]);
   const rows = new Map();
-  pattern.panels.forEach((panel, p) =>
-    panel.edges.forEach(({ label }, e) => {
-      if (sewn.has(`${panel.name}/${e}`)) return;
+  for (const [p, panel] of pattern.panels.entries()) {
+    for (const [e, { label }] of panel.edges.entries()) {
+      if (sewn.has(`${panel.name}/${e}`)) continue;
       const key = `${panel.name.replace(/^(left|right) /, '')}:${(label ?? '').replace(/ (left|right)$/, '')}`;
       const list = rows.get(key) ?? [];
       for (const i of places(p, e)) list.push([positions[i], positions[i + 1], positions[i + 2]]);
       rows.set(key, list);
-    }),
-  );
+    }
+  }
   const mm = (x) => Math.round(1000 * x);
   const edges = [...rows].map(([key, list]) => {
     const ys = list.map(([, y]) => y);

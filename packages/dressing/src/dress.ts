@@ -3,6 +3,7 @@ import {
   type Body,
   createFigure,
   createPosed,
+  type Pose,
   poseSkeleton,
   standingPose,
   withMittens,
@@ -54,8 +55,10 @@ export interface Dressed {
   readonly garments: readonly DressedGarment[];
   /** The garments as one cloth to simulate, where they are now. */
   readonly outfit: Outfit;
-  /** How far below the horizontal the arms are [rad]. */
+  /** How far below the horizontal the arms are [rad], as dressed. */
   readonly arms: number;
+  /** How the skeleton stands, where the person has taken another stance since (`takeStance`). */
+  readonly pose?: Pose;
   /** Intersections of the garments with each other and with the whole body, in mittens. */
   readonly audit: Audit;
   /** Garments that stayed off, with the reason. */

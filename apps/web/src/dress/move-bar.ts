@@ -48,6 +48,8 @@ export function createMoveBar(actions: MoveActions): MoveBar {
       { value: 'stand', label: 'Stand' },
       { value: 'relaxed', label: 'Relaxed' },
       { value: 'contrapposto', label: 'Contrapposto' },
+      { value: 'hands-on-hips', label: 'Hands on hips' },
+      { value: 'arms-crossed', label: 'Arms crossed' },
       { value: 'walk', label: 'Walk' },
       { value: 'turn', label: 'Turn' },
       { value: 'idle', label: 'Idle' },

@@ -37,6 +37,8 @@ export const MOVES: Readonly<Record<MoveName, string>> = {
   clip: 'Moving as recorded',
   relaxed: 'Standing relaxed',
   contrapposto: 'Standing on one leg',
+  'hands-on-hips': 'Standing with hands on hips',
+  'arms-crossed': 'Standing with arms crossed',
   'a-pose': 'Standing with arms out',
 };
 

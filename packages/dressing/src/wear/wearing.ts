@@ -70,7 +70,7 @@ export async function startWearing(
   const gap = gapFor(garments.length);
   const met = withMittens(wearer);
   const flesh = await createFlesh(met, { gap });
-  const start = standingPose(wearer, arms);
+  const start = dressed.pose ?? standingPose(wearer, arms);
   const carryArms = await createArmCarrier(dressed, start);
   // Limbs are held apart as far as joints can do it; flesh does the rest.
   const adapt = (given: Motion): Motion => {

@@ -49,10 +49,7 @@ export function trouserTrims(
   ];
   const slope = towards(backMiddle, backSide);
   const darts = block.back.filter((edge) => edge.label.startsWith('dart'));
-  const deep = Math.max(
-    BACK_POCKET,
-    ...darts.map(({ curve }) => curveLength(curve) + BELOW_DARTS),
-  );
+  const deep = Math.max(BACK_POCKET, ...darts.map(({ curve }) => curveLength(curve) + BELOW_DARTS));
   const centre = along(between(backMiddle, backSide, 0.52), [slope[1], -slope[0]], deep);
   const welt = [-HALF_MOUTH, HALF_MOUTH].map((by) => along(centre, slope, by));
   const mirror = (points: readonly Point[]): Point[] => points.map(([x, y]) => [-x, y]);
