@@ -46,6 +46,8 @@ const RUN: Readonly<Record<Suite, (options: Options) => Promise<void>>> = {
   dressing: async (options) => (await import('./dressing/dressing.ts')).runDressing(options),
   wardrobe: async (options) => (await import('./dressing/wardrobe.ts')).runWardrobe(options),
   wear: async (options) => (await import('./wear/wear.ts')).runWear(options),
+  gpu: async (options) => (await import('./gpu/gpu.ts')).runGpu(options),
+  pace: async (options) => (await import('./wear/pace.ts')).runPace(options),
   folds: async (options) => (await import('./dressing/folds.ts')).runFolds(options),
 };
 

@@ -17,6 +17,8 @@ export const SUITES = [
   'wardrobe',
   'folds',
   'wear',
+  'gpu',
+  'pace',
 ] as const;
 export type Suite = (typeof SUITES)[number];
 
@@ -92,7 +94,9 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
       dressing: garments sewn and draped (--json, --patterns apply)
       wardrobe: every pattern of a folder, or our drafts, each dressed in a process of its own
       folds:   a circle skirt of cloths that bend more and less easily, each from several starts
+      gpu:     cloth on the GPU that falls on a walking woman (--size, --json apply)
       wear:    our drafts, and patterns of a folder, on people who walk, turn, move as recorded
+      pace:    milliseconds of a frame of a walking dress, by vertices, --threads and person
   --patterns <folder>   patterns to dress: GarmentCode, or projects of Toile
   wardrobe:
   --drafts              each of our drafts alone, on three people
@@ -169,8 +173,8 @@ export function parseOptions(args: readonly string[]): Options {
     named,
     scenes: orDefault(choices('--scene', values, SCENE_NAMES), SCENE_NAMES),
     sizes: orDefault(
-      integers('--size', values, 4, 512),
-      suite === 'contact' ? [32, 64, 128] : [32, 64, 128, 256],
+      integers('--size', values, 4, suite === 'gpu' ? 2048 : 512),
+      suite === 'contact' ? [32, 64, 128] : suite === 'gpu' ? [64, 128, 256] : [32, 64, 128, 256],
     ),
     threads: orDefault(integers('--threads', values, 1, 64), suite === 'compare' ? [1] : [1, 2]),
     parts: orDefault(choices('--part', values, PART_NAMES), PART_NAMES),

@@ -12,8 +12,13 @@ export type RowRun = Pick<Options, 'limit' | 'jobs' | 'within' | 'out' | 'resume
 
 /** What is done with cases of one kind. */
 export interface RowWork<Case extends Named, Row extends Named> {
-  /** @param left until the end of all [s] */
-  run(asked: Case, left: number): Promise<Row>;
+  /**
+   * @param left until the end of all [s]
+   * @param job who runs it: one of so many at a time, counted from 0
+   */
+  run(asked: Case, left: number, job: number): Promise<Row>;
+  /** Which of those that are left somebody does best next; the first unless told. */
+  choose?(left: readonly Case[], job: number): number;
   /** One line about it. */
   describe(row: Row): string;
   /** Whether it need not be run again; all are done unless told. */
@@ -27,7 +32,7 @@ export interface RowWork<Case extends Named, Row extends Named> {
 export async function runRows<Case extends Named, Row extends Named>(
   cases: readonly Case[],
   { jobs, within, out, resume, json }: RowRun,
-  { run, describe, isDone = () => true }: RowWork<Case, Row>,
+  { run, describe, choose = () => 0, isDone = () => true }: RowWork<Case, Row>,
 ): Promise<ReadonlyMap<string, Row>> {
   const file = out === undefined ? undefined : join(out, 'results.jsonl');
   if (out !== undefined) mkdirSync(out, { recursive: true });
@@ -38,17 +43,18 @@ export async function runRows<Case extends Named, Row extends Named>(
     return row === undefined || !isDone(row);
   });
   const end = performance.now() + 1000 * within;
-  const take = (): Case | undefined => (performance.now() < end ? left.shift() : undefined);
-  const work = async (): Promise<void> => {
-    for (let next = take(); next; next = take()) {
-      const row = await run(next, (end - performance.now()) / 1000);
+  const take = (job: number): Case | undefined =>
+    performance.now() < end && left.length > 0 ? left.splice(choose(left, job), 1)[0] : undefined;
+  const work = async (job: number): Promise<void> => {
+    for (let next = take(job); next; next = take(job)) {
+      const row = await run(next, (end - performance.now()) / 1000, job);
       rows.set(row.name, row);
       const line = JSON.stringify(row, sixDigits);
       if (file !== undefined) appendFileSync(file, `${line}\n`);
       console.log(json ? line : describe(row));
     }
   };
-  await Promise.all(Array.from({ length: jobs }, work));
+  await Promise.all(Array.from({ length: jobs }, (_, job) => work(job)));
   if (left.length > 0) console.error(`bench: ${left.length} not begun within ${within} s`);
   return rows;
 }

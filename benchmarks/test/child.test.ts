@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { runInChild } from '../src/child.ts';
+import { createChild, runInChild } from '../src/child.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'toile-bench-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -57,4 +57,16 @@ test('tells how far a child came that takes too long', async () => {
 test('survives a child that does not exist', async () => {
   const missing = pathToFileURL(join(folder, 'missing.mjs'));
   expect(await runInChild(missing, {}, 30)).toHaveProperty('failed');
+});
+
+test('asks the same child again, and a new one after one that was lost', async () => {
+  const file = join(folder, 'counts.mjs');
+  const script = 'if (input.end) process.exit(3); process.send({ result: ++asked });';
+  writeFileSync(file, `let asked = 0; process.on('message', (input) => { ${script} });`);
+  const counter = createChild<number>(pathToFileURL(file));
+  expect(await counter.ask({}, 30)).toEqual({ result: 1 });
+  expect(await counter.ask({}, 30)).toEqual({ result: 2 });
+  expect(await counter.ask({ end: true }, 30)).toEqual({ failed: 'exit code 3' });
+  expect(await counter.ask({}, 30)).toEqual({ result: 1 });
+  counter.end();
 });

@@ -35,8 +35,10 @@ const allowedImports: Record<string, string[]> = {
     '@toile/geometry',
     '@toile/kernels',
     '@toile/sim',
+    '@toile/viewer',
   ],
   'packages/three': ['@toile/geometry', '@toile/kernels', '@toile/sim'],
+  'packages/gpu': ['@toile/body', '@toile/geometry', '@toile/sim'],
   'packages/viewer': ['@toile/fabric'],
   examples: ['@toile/geometry', '@toile/sim'],
 };

@@ -1,18 +1,23 @@
 import { type Body, JOINT_NAMES } from '@toile/body';
+import type { DressedGarment } from '@toile/dressing';
 import { createCreases } from './crease.ts';
+import { watchPull } from './pull.ts';
 
 /** Cloth is between two limbs that are both within this [m]. */
 const BETWEEN = 0.02;
-/** It has not moved on the skin where its distances there changed by less [m]. */
-const STILL = 0.002;
-/** Caught is what has not moved for so long [s]. */
+/** Cloth whose threads are longer by so much than they were as dressed is pulled. */
+const PULLED = 0.03;
+/** Limbs have moved against each other when the places where they held the cloth have, by so much [m]. */
+const MOVED = 0.02;
+/** Caught is what has been pulled for so long [s]. */
 const LONG = 1;
 const CELL = BETWEEN;
 const SIDE = 4096;
 
 /**
- * Counts vertices of cloth that are held between limbs and do not move on the skin. What lies in a crease, as
- * the underarm of a sleeve does, is worn there and not caught.
+ * Counts vertices of cloth that are caught: two limbs closed on them, have moved against each other since, and
+ * did not let them go: the cloth there is pulled all the time. What lies between limbs at rest is not caught,
+ * nor is what gets slack with every stride. What lies in a crease, as the underarm of a sleeve does, is worn there.
  */
 export interface CaughtWatch {
   see(time: number, skin: Float32Array, cloth: Float32Array): void;
@@ -29,14 +34,19 @@ export interface Caught {
 
 interface Hold {
   readonly since: number;
-  /** Vertices of the skin, of two limbs, and how far the cloth was from them. */
+  /** Vertices of the skin, of two limbs, between which it was, and how far they were from each other. */
   readonly skin: readonly [number, number];
-  readonly distances: readonly [number, number];
+  readonly width: number;
+  hasMoved: boolean;
 }
 
-export function watchCaught(body: Pick<Body, 'skin' | 'mesh'>): CaughtWatch {
+export function watchCaught(
+  body: Pick<Body, 'skin' | 'mesh'>,
+  garment: Pick<DressedGarment, 'positions' | 'triangles'>,
+): CaughtWatch {
   const { joints } = body.skin;
   const inOneCrease = createCreases(body);
+  const pullAt = watchPull(garment);
   const limbOfJoint = JOINT_NAMES.map((name) => {
     const side = name.startsWith('left') ? 1 : 2;
     if (/Arm|Hand|Thumb|Index|Middle|Ring|Little/.test(name)) return side;
@@ -57,36 +67,35 @@ export function watchCaught(body: Pick<Body, 'skin' | 'mesh'>): CaughtWatch {
     see(time, skin, cloth) {
       let [count, longest] = [0, 0];
       const cells = sortIntoCells(skin);
+      const pulls = pullAt(cloth);
       for (let v = 0; 3 * v < cloth.length; v++) {
-        const found = nearestOfTwoLimbs(skin, cells, cloth, v, limbOf);
-        const near = found && !inOneCrease(...found) ? found : undefined;
+        if (pulls[v] < PULLED) {
+          holds.delete(v);
+          continue;
+        }
         const held = holds.get(v);
-        if (!near) holds.delete(v);
-        else if (!held || hasMoved(held, skin, cloth, v)) {
+        if (!held) {
+          const near = nearestOfTwoLimbs(skin, cells, cloth, v, limbOf);
+          if (!near || inOneCrease(...near)) continue;
           holds.set(v, {
             since: time,
             skin: near,
-            distances: [apart(skin, near[0], cloth, v), apart(skin, near[1], cloth, v)],
+            width: apart(skin, near[0], skin, near[1]),
+            hasMoved: false,
           });
-        } else if (time - held.since > LONG) {
-          caught.add(v);
-          count++;
-          longest = Math.max(longest, time - held.since);
+          continue;
         }
+        const [a, b] = held.skin;
+        held.hasMoved ||= Math.abs(apart(skin, a, skin, b) - held.width) > MOVED;
+        if (!held.hasMoved || time - held.since <= LONG) continue;
+        caught.add(v);
+        count++;
+        longest = Math.max(longest, time - held.since);
       }
       now = { count, longest };
       mostEver = Math.max(mostEver, longest);
     },
   };
-}
-
-function hasMoved(
-  { skin: at, distances }: Hold,
-  skin: Float32Array,
-  cloth: Float32Array,
-  v: number,
-) {
-  return at.some((w, k) => Math.abs(apart(skin, w, cloth, v) - distances[k]) > STILL);
 }
 
 function apart(a: Float32Array, i: number, b: Float32Array, j: number): number {

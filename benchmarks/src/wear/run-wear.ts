@@ -1,5 +1,5 @@
-// The process in which one garment is worn; started by child.ts.
-import { measureWear } from './measure-wear.ts';
+// The process in which garments are worn, one case after the other; started by child.ts.
+import { createMeasurement } from './measure-wear.ts';
 import type { WearCase } from './wear-case.ts';
 
 /** What it is sent: what to wear, and how long at most [s]. */
@@ -8,11 +8,13 @@ export interface WearOrder {
   readonly seconds: number;
 }
 
+const measure = createMeasurement((note) => process.send?.({ note }));
+
 // Nobody waits any more.
 process.once('disconnect', () => process.exit(1));
-process.once('message', (input) => {
+process.on('message', (input) => {
   const { asked, seconds } = input as WearOrder;
-  measureWear(asked, seconds, (note) => process.send?.({ note })).then(
+  measure(asked, seconds).then(
     (result) => process.send?.({ result }),
     (error: unknown) => process.send?.({ failed: String(error).split('\n')[0] }),
   );

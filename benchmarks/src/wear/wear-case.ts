@@ -3,7 +3,7 @@ import type { Wearer } from '../dressing/outfit-case.ts';
 import type { HemHeight } from './hem.ts';
 import type { MotionSource } from './motion-source.ts';
 
-/** A garment on a person in motion, in a process of its own. */
+/** A garment on a person in motion. */
 export interface WearCase {
   readonly name: string;
   readonly garment: GarmentSource;
@@ -20,6 +20,11 @@ export interface WearCase {
   readonly threads: number;
 }
 
+/** Cases of one group have the same garment on the same person: it need not be dressed again. */
+export function groupOf({ name }: Pick<WearCase, 'name'>): string {
+  return name.slice(0, name.lastIndexOf(': '));
+}
+
 export interface WearResult {
   readonly vertices: number;
   /** Seconds of dressing, before. */
@@ -29,7 +34,7 @@ export interface WearResult {
   readonly audited: number;
   /** Pairs of triangles that intersect and vertices inside the body, all audited frames together. */
   readonly intersections: number;
-  /** Pairs of the skin's own triangles that intersect, in every tenth frame. */
+  /** Pairs of the skin's own triangles that intersect, in every thirtieth frame. */
   readonly overlaps: number;
   /** Frames in which cloth held the body back, and how far at most [m]. */
   readonly yielded: number;
@@ -39,7 +44,7 @@ export interface WearResult {
   readonly median: number;
   readonly p95: number;
   readonly worst: number;
-  /** Vertices held between parts of the body, without a move, for more than a second. */
+  /** Vertices that parts of the body closed on and did not let go for more than a second. */
   readonly caught: number;
   /** The longest that one of them was held so [s]. */
   readonly longest: number;

@@ -20,7 +20,7 @@ export interface WearPlan
 }
 
 /** People whose arms and thighs have more and less room. */
-const PERSONS: readonly Wearer[] = [
+export const PERSONS: readonly Wearer[] = [
   WEARERS[0],
   { name: 'average man', person: PEOPLE.david },
   WEARERS[1],

@@ -1,17 +1,17 @@
-import { runInChild } from '../child.ts';
+import { type Child, createChild } from '../child.ts';
 import { OptionError } from '../option-error.ts';
 import type { Options } from '../options.ts';
 import { type RowRun, runRows } from '../run-rows.ts';
 import type { WearOrder } from './run-wear.ts';
 import { summarizeWear } from './summary.ts';
-import type { WearCase, WearResult, WearRow } from './wear-case.ts';
+import { groupOf, type WearCase, type WearResult, type WearRow } from './wear-case.ts';
 import { planWear } from './wear-plan.ts';
 
 /** How long a process has to tell what it found when its time is up [s]. */
 const GRACE = 15;
 
 /**
- * Garments on people in motion, each in a process of its own: what crosses, what is held, what it takes.
+ * Garments on people in motion, in processes of their own: what crosses, what is held, what it takes.
  * Whose time is up before the last frame tells what was found until then; where all time was up, it is
  * begun anew when the run is resumed.
  */
@@ -38,19 +38,42 @@ export async function runWear(
     ...{ frames, every, resolution, threads, isTreadmill },
   });
   if (cases.length === 0) throw new OptionError('nothing to wear has that in its name: see --only');
+  const script = new URL('./run-wear.js', import.meta.url);
+  const workers = Array.from({ length: options.jobs }, () => createChild<WearResult>(script));
   const rows = await runRows(cases, options, {
-    run: (asked, left) => runCase(asked, options.limit, left),
+    run: (asked, left, job) => runCase(asked, workers[job], options.limit, left),
+    choose: createChooser(),
     describe: describeRow,
     isDone: ({ cut }) => cut !== 'within',
   });
+  for (const worker of workers) worker.end();
   // Lines of JSON stay lines of JSON.
   (options.json ? console.error : console.log)(summarizeWear([...rows.values()]));
 }
 
-async function runCase(asked: WearCase, limit: number, left: number): Promise<WearRow> {
-  const script = new URL('./run-wear.js', import.meta.url);
+/**
+ * Whoever dressed somebody goes on with that garment, and takes what nobody has begun before; only when all
+ * is begun does it help others.
+ */
+export function createChooser(): (left: readonly WearCase[], job: number) => number {
+  const owners = new Map<string, number>();
+  return (left, job) => {
+    const at = left.findIndex((asked) => (owners.get(groupOf(asked)) ?? job) === job);
+    if (at < 0) return 0;
+    owners.set(groupOf(left[at]), job);
+    return at;
+  };
+}
+
+/** One case, by somebody who may have dressed its garment already. */
+export async function runCase(
+  asked: WearCase,
+  worker: Child<WearResult>,
+  limit: number,
+  left: number,
+): Promise<WearRow> {
   const order: WearOrder = { asked, seconds: Math.min(limit, left) };
-  const outcome = await runInChild<WearResult>(script, order, order.seconds + GRACE);
+  const outcome = await worker.ask(order, order.seconds + GRACE);
   const cut = limit < left ? 'limit' : 'within';
   const { name } = asked;
   if ('result' in outcome) {

@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBody } from '@toile/body';
+import { createBody, JOINT_NAMES } from '@toile/body';
 import { DRAFTS } from '@toile/garment';
 import { describe, expect, test } from 'vitest';
 import { watchCaught } from '../../src/wear/caught.ts';
 import { watchHem } from '../../src/wear/hem.ts';
-import { describeRow } from '../../src/wear/wear.ts';
+import { paceTable, planPace } from '../../src/wear/pace.ts';
+import { createChooser, describeRow } from '../../src/wear/wear.ts';
+import type { WearResult, WearRow } from '../../src/wear/wear-case.ts';
 import { planWear, type WearPlan } from '../../src/wear/wear-plan.ts';
 
 const plan: WearPlan = {
@@ -61,6 +63,37 @@ describe('what is worn', () => {
       expect(Math.abs(times(wearer) - 1 / 3)).toBeLessThan(0.1);
     }
   });
+});
+
+test('whoever dressed a garment wears it on, and helps others when all is begun', () => {
+  const choose = createChooser();
+  const left = planWear({ ...plan, only: ['tee on average', 'dress on average woman'] });
+  const groups = (job: number, count: number): string[] =>
+    Array.from({ length: count }, () => {
+      const [{ name }] = left.splice(choose(left, job), 1);
+      return name.split(':')[0];
+    });
+  const [first, second] = [groups(0, 1), groups(1, 1)];
+  expect(first).not.toEqual(second);
+  // Twelve cases of three groups: the third goes to whoever is free first, with all that is left of it.
+  const third = groups(0, 7).filter((group) => group !== first[0]);
+  expect(new Set(third).size).toBe(1);
+  expect(third).not.toContain(second[0]);
+  expect(new Set(groups(1, 2))).toEqual(new Set(second));
+  expect(groups(0, 1)).toEqual(second);
+});
+
+test('the table of times has a line for each person and size, and a column for each number of threads', () => {
+  const threads = [1, 4];
+  const cases = planPace(threads).slice(0, 4);
+  const worn = (median: number) => ({ vertices: 1500, median }) as WearResult;
+  const rows = new Map<string, WearRow>([
+    [cases[0].name, { name: cases[0].name, ...worn(41.6) }],
+    [cases[1].name, { name: cases[1].name, failed: 'no result' }],
+  ]);
+  const [, , ...lines] = paceTable(cases, rows, threads).split('\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/average woman, edges of 28 mm +\| 1500 +\| 42 +\| – /);
 });
 
 test('a row says what failed, or all its figures', () => {
@@ -132,29 +165,54 @@ describe('what is caught', async () => {
   };
   const place = placeBelow(0.08);
 
-  test('is held between two limbs and stays where it is on the skin for more than a second', () => {
-    const watch = watchCaught(body);
-    for (let k = 0; k <= 14; k++) watch.see(k / 10, skin, Float32Array.from(place));
-    expect(watch.now.count).toBe(1);
+  const [x, y, z] = place;
+  /** Two vertices there and one that hangs on them, as dressed and pulled by a tenth. */
+  const dressed = {
+    positions: Float64Array.from([x, y, z, x, y, z + 0.01, x, y + 0.1, z]),
+    triangles: Uint32Array.from([0, 1, 2]),
+  };
+  const slack = Float32Array.from(dressed.positions);
+  const pulled = Float32Array.from([x, y, z, x, y, z + 0.01, x, y + 0.11, z]);
+  const legs = Array.from({ length: skin.length / 3 }, (_, v) => v).filter((v) =>
+    JOINT_NAMES[body.skin.joints[4 * v]].startsWith('leftUpperLeg'),
+  );
+  /** The left thigh taken to the front. */
+  const parted = skin.slice();
+  for (const v of legs) parted[3 * v + 2] += 0.04;
+
+  test('is what limbs closed on and pull at while they move, for more than a second', () => {
+    const watch = watchCaught(body, dressed);
+    for (let k = 0; k <= 14; k++) watch.see(k / 10, k % 4 < 2 ? skin : parted, pulled);
+    expect(watch.now.count).toBeGreaterThan(0);
     expect(watch.ever.longest).toBeCloseTo(1.4, 9);
-    watch.see(1.5, skin, Float32Array.from([1, 1, 1]));
+    watch.see(1.5, skin, slack);
     expect(watch.now).toEqual({ count: 0, longest: 0 });
-    expect(watch.ever.count).toBe(1);
+    expect(watch.ever.count).toBeGreaterThan(0);
   });
 
-  test('is not what lies in the crease where limbs begin', () => {
-    const watch = watchCaught(body);
-    const crease = Float32Array.from(placeBelow(0.01));
-    for (let k = 0; k <= 14; k++) watch.see(k / 10, skin, crease);
+  test('is not what lies between limbs at rest, however tight', () => {
+    const watch = watchCaught(body, dressed);
+    for (let k = 0; k <= 14; k++) watch.see(k / 10, skin, pulled);
     expect(watch.ever.count).toBe(0);
   });
 
-  test('is not what slides on, nor what hangs free', () => {
-    const watch = watchCaught(body);
-    const [x, y, z] = place;
+  test('is not what lies in the crease where limbs begin', () => {
+    const [cx, cy, cz] = placeBelow(0.01);
+    const at = (length: number): Float32Array =>
+      Float32Array.from([cx, cy, cz, cx, cy, cz + 0.01, cx, cy + length, cz]);
+    const triangles = dressed.triangles;
+    const watch = watchCaught(body, { positions: Float64Array.from(at(0.1)), triangles });
+    for (let k = 0; k <= 14; k++) watch.see(k / 10, k % 4 < 2 ? skin : parted, at(0.11));
+    expect(watch.ever.count).toBe(0);
+  });
+
+  test('is not what gets slack with every stride, nor what hangs free', () => {
+    const watch = watchCaught(body, dressed);
     for (let k = 0; k <= 14; k++) {
-      watch.see(k / 10, skin, Float32Array.from([x, y + 0.004 * (k % 4), z, 1, 1, 1]));
+      watch.see(k / 10, k % 4 < 2 ? skin : parted, k % 4 < 2 ? pulled : slack);
     }
+    const free = pulled.map((value, i) => (i % 3 === 0 ? value + 1 : value));
+    for (let k = 0; k <= 14; k++) watch.see(2 + k / 10, k % 4 < 2 ? skin : parted, free);
     expect(watch.ever.count).toBe(0);
   });
 });

@@ -116,5 +116,6 @@ export { type BlendOptions, blendVertices } from './skin/blend.ts';
 export { createFigure, type Figure, type FigureOptions, figureOf } from './skin/figure.ts';
 export type { Skin, SkinMethod, Skinned } from './skin/skin.ts';
 export { createPlainSkinner, createSkinner, type Moving, type Skinner } from './skin/skinner.ts';
+export { jointTransforms, TRANSFORM_SIZE } from './skin/transforms.ts';
 export { stance, stancePose } from './stance/stance.ts';
 export { STANCE_NAMES, type StanceName } from './stance/stances.ts';

@@ -28,7 +28,7 @@ export interface DressOptions {
 }
 
 /** Options that may be given several times: their order tells what belongs together. */
-const LISTS = [...GARMENT_KINDS, 'fabric', 'size', 'option'] as const;
+const LISTS = [...GARMENT_KINDS, 'fabric', 'colour', 'print', 'size', 'option'] as const;
 const SINGLES = [BODY_FILE, 'resolution', 'report', 'html', 'stance'] as const;
 const NAMES = [...LISTS, ...SINGLES];
 type Name = (typeof NAMES)[number];
@@ -52,7 +52,14 @@ export async function readDressOptions(
   const edge = await problems.attempt(() => readResolution(resolution));
   const standing = await problems.attempt(() => readStance(stance));
   const garments = await problems.attempt(() =>
-    readGarments({ sources, fabrics: all('fabric'), sizes: all('size'), options: all('option') }),
+    readGarments({
+      sources,
+      fabrics: all('fabric'),
+      colours: all('colour'),
+      prints: all('print'),
+      sizes: all('size'),
+      options: all('option'),
+    }),
   );
   const body = await problems.attempt(() =>
     readPerson(file, others, { ...user, options: [...NAMES, ...user.options] }),

@@ -1,6 +1,8 @@
 import { extname } from 'node:path';
 import type { Body } from '@toile/body';
 import { type GarmentSource, patternFor } from '@toile/dressing';
+import { type FabricCard, findFabric, toMaterial } from '@toile/fabric';
+import { type FabricLook, fabricLook } from '@toile/fabric/look';
 import {
   DRAFTS,
   FREESEWING_DESIGNS,
@@ -12,6 +14,7 @@ import {
 import { cotton, type Material } from '@toile/sim';
 import { InputError } from './command.ts';
 import { explain } from './explain.ts';
+import { type PrintChoice, paintFor, readColour, readPrint } from './paint-options.ts';
 import { collectProblems } from './problems.ts';
 import { projectFile } from './project-files.ts';
 import { readFabric } from './read-fabric.ts';
@@ -39,6 +42,8 @@ export interface GarmentOrder {
   readonly material: Material;
   /** Other cloths of it, by the names its panels use. */
   readonly fabrics: Readonly<Record<string, Material>>;
+  /** How its cloth looks. */
+  readonly look: FabricLook;
   /** Its pattern, drafted to the body's measure or to a standard size where it is drafted. */
   cutFor(body: Body): Promise<Pattern>;
 }
@@ -48,6 +53,8 @@ export interface GarmentTexts {
   readonly sources: readonly AskedGarment[];
   /** One for all or one for each. */
   readonly fabrics: readonly string[];
+  readonly colours?: readonly string[];
+  readonly prints?: readonly string[];
   readonly sizes: readonly string[];
   /** As in tee.chestEase=8cm. */
   readonly options: readonly string[];
@@ -65,9 +72,16 @@ export async function readGarments(texts: GarmentTexts): Promise<GarmentOrder[]>
     );
   }
   const problems = collectProblems();
-  const cloths: (Material | undefined)[] = [];
-  for (const text of texts.fabrics) cloths.push(await problems.attempt(() => readFabric(text)));
-  const materials = await problems.attempt(() => forEach('fabric', cloths, sources));
+  const cards: (FabricCard | undefined)[] = [];
+  for (const text of texts.fabrics) cards.push(await problems.attempt(() => readFabric(text)));
+  const fabrics = await problems.attempt(() => forEach('fabric', cards, sources));
+  const colours = await problems.attempt(() =>
+    forEach('colour', (texts.colours ?? []).map(readColour), sources),
+  );
+  const patterned: (PrintChoice | undefined)[] = [];
+  for (const text of texts.prints ?? [])
+    patterned.push(await problems.attempt(() => readPrint(text)));
+  const prints = await problems.attempt(() => forEach('print', patterned, sources));
   const sizes = await problems.attempt(() => forEach('size', texts.sizes, sources));
   const drafted = sources.filter(({ kind }) => kind !== 'garment').map(({ what }) => what);
   const styles: StyleOption[] = [];
@@ -78,7 +92,12 @@ export async function readGarments(texts: GarmentTexts): Promise<GarmentOrder[]>
   const orders: GarmentOrder[] = [];
   for (const [k, source] of sources.entries()) {
     const order = await problems.attempt(() =>
-      readGarment(source, { material: materials?.[k], size: sizes?.[k], styles }),
+      readGarment(source, {
+        card: fabrics?.[k],
+        size: sizes?.[k],
+        styles,
+        lookOf: (card) => fabricLook(card, { paint: paintFor(card, k, colours?.[k], prints?.[k]) }),
+      }),
     );
     if (order) orders.push(order);
   }
@@ -101,33 +120,47 @@ function forEach<T>(
 }
 
 interface Choices {
-  readonly material: Material | undefined;
+  readonly card: FabricCard | undefined;
   readonly size: string | undefined;
   readonly styles: readonly StyleOption[];
+  lookOf(card: FabricCard): FabricLook;
 }
+
+/** How cotton looks of which nothing else is known. */
+const COTTON = 'cotton-poplin';
 
 async function readGarment(asked: AskedGarment, choices: Choices): Promise<GarmentOrder> {
   const { kind, what } = asked;
   const size = choices.size === OWN_SIZE ? undefined : choices.size;
-  if (kind === 'garment') return readFileGarment(what, choices.material, size);
+  if (kind === 'garment') return readFileGarment(what, choices, size);
   checkName(asked);
   const sizeName = size === undefined ? undefined : readSize(size);
   const source: GarmentSource =
     kind === 'draft'
       ? { kind, name: what, options: await draftChoices(what, choices.styles) }
       : { kind, name: what as FreeSewingName, options: freeSewingChoices(what, choices.styles) };
-  const own = kind === 'draft' ? await readFabric(DRAFTS[what].fabric) : cotton;
+  const card =
+    choices.card ?? (kind === 'draft' ? await readFabric(DRAFTS[what].fabric) : undefined);
   return {
-    material: choices.material ?? own,
+    ...clothOf(card, choices),
     fabrics: {},
     cutFor: (body) => explain(what, () => patternFor(source, body, sizeName)),
   };
 }
 
+/** What it is made of; plain cotton where nobody tells. */
+function clothOf(
+  card: FabricCard | undefined,
+  { lookOf }: Choices,
+): Pick<GarmentOrder, 'material' | 'look'> {
+  const material = card ? toMaterial(card).material : cotton;
+  return { material, look: lookOf(card ?? findFabric(COTTON)) };
+}
+
 /** A pattern from a file, in the fabrics it names itself unless told otherwise. */
 async function readFileGarment(
   path: string,
-  material: Material | undefined,
+  choices: Choices,
   size: string | undefined,
 ): Promise<GarmentOrder> {
   const pattern = await readPatternFile(path, size === undefined ? {} : { size });
@@ -136,16 +169,19 @@ async function readFileGarment(
       `${path}: DXF files have no seams; write a project that adds them (see toile pattern --help)`,
     );
   }
-  const { main, ...fabrics } = await readOwnFabrics(path, pattern);
-  return { material: material ?? main ?? cotton, fabrics, cutFor: async () => pattern };
+  const { main, ...others } = await readOwnFabrics(path, pattern);
+  const fabrics = Object.fromEntries(
+    Object.entries(others).map(([name, card]) => [name, toMaterial(card).material]),
+  );
+  return { ...clothOf(choices.card ?? main, choices), fabrics, cutFor: async () => pattern };
 }
 
 /** The fabrics a pattern names, `main` among them or not. */
 async function readOwnFabrics(
   path: string,
   { fabrics = {} }: Pattern,
-): Promise<Record<string, Material>> {
-  const read: Record<string, Material> = {};
+): Promise<Record<string, FabricCard>> {
+  const read: Record<string, FabricCard> = {};
   for (const [name, fabric] of Object.entries(fabrics)) {
     const where = `${path}: fabrics.${name}`;
     const isCard = extname(fabric).toLowerCase() === '.json';

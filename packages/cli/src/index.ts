@@ -29,6 +29,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load(): Promise<Comma
     summary: 'show or convert a cutting pattern',
     load: async () => (await import('./commands/pattern.ts')).pattern,
   },
+  picture: {
+    summary: 'take pictures of a dressed person',
+    load: async () => (await import('./commands/picture.ts')).picture,
+  },
 };
 
 /** The program `toile`: runs a command line and returns the exit code. */

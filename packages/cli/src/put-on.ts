@@ -1,5 +1,6 @@
 import type { Body } from '@toile/body';
 import { type Dressed, dress, type GarmentInput } from '@toile/dressing';
+import type { FabricLook } from '@toile/fabric/look';
 import { wearingOrder } from '@toile/garment';
 import type { Backend } from '@toile/sim';
 import type { DressOptions } from './dress-options.ts';
@@ -12,25 +13,33 @@ import { tellProgress } from './tell-progress.ts';
 export interface Order {
   readonly body: Body;
   /** From inside to outside. */
-  readonly garments: readonly GarmentInput[];
+  readonly garments: readonly LookedInput[];
+}
+
+type LookedInput = GarmentInput & { readonly look: FabricLook };
+
+/** How the garments look that went on. */
+export function looksOf({ garments }: Order, dressed: Pick<Dressed, 'garments'>): FabricLook[] {
+  const looks = new Map(garments.map(({ pattern, look }) => [pattern, look]));
+  return dressed.garments.map(({ pattern }) => looks.get(pattern) as FabricLook);
 }
 
 /** Makes the person, and cuts the garments for it; tells what should be known of them. */
 export async function makeOrder(options: DressOptions): Promise<Order> {
   for (const note of options.body.notes) console.error(`toile: ${note}`);
   const body = await makeBody(options.body);
-  const garments: GarmentInput[] = [];
-  for (const { cutFor, material, fabrics } of options.garments) {
+  const garments: LookedInput[] = [];
+  for (const { cutFor, material, fabrics, look } of options.garments) {
     const pattern = await cutFor(body);
     for (const note of pattern.notes)
       console.error(`toile: ${plainMessage(`${pattern.name}: ${note}`)}`);
-    garments.push({ pattern, material, ...(Object.keys(fabrics).length > 0 && { fabrics }) });
+    garments.push({ pattern, material, look, ...(Object.keys(fabrics).length > 0 && { fabrics }) });
   }
   return { body, garments: byLayer(garments) };
 }
 
 /** From inside to outside; tells where that is not as given. */
-function byLayer(garments: readonly GarmentInput[]): GarmentInput[] {
+function byLayer(garments: readonly LookedInput[]): LookedInput[] {
   const worn = wearingOrder(garments, ({ pattern }) => pattern.layer);
   if (worn.some((garment, k) => garment !== garments[k])) {
     const names = worn.map(({ pattern }) => pattern.name).join(', ');

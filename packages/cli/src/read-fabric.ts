@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
-import { EVERYDAY_FABRICS, findFabric, library, parseCard, toMaterial } from '@toile/fabric';
-import type { Material } from '@toile/sim';
+import { EVERYDAY_FABRICS, type FabricCard, findFabric, library, parseCard } from '@toile/fabric';
 import { InputError } from './command.ts';
 import { explain } from './explain.ts';
 import { readBytes } from './read-mesh.ts';
@@ -13,10 +12,10 @@ const LARGEST = 10e6;
  *
  * @param where What asks for it, for the user to read.
  */
-export async function readFabric(fabric: string, where = '--fabric'): Promise<Material> {
+export async function readFabric(fabric: string, where = '--fabric'): Promise<FabricCard> {
   if (extname(fabric).toLowerCase() === '.json') {
     const text = new TextDecoder().decode(await readBytes(fabric, LARGEST));
-    return explain(fabric, () => toMaterial(parseCard(text)).material);
+    return explain(fabric, () => parseCard(text));
   }
   const names = Object.keys(EVERYDAY_FABRICS);
   const ids = library.map(({ id }) => id);
@@ -25,5 +24,5 @@ export async function readFabric(fabric: string, where = '--fabric'): Promise<Ma
       `${where}: there is no fabric "${fabric}"; give one of ${names.join(', ')}, an id of the library (${ids.join(', ')}) or a card's file (.json)`,
     );
   }
-  return toMaterial(findFabric(fabric)).material;
+  return findFabric(fabric);
 }

@@ -20,8 +20,12 @@ The garments, each as often as you like:
                           the file names, else cotton:
                           ${wrapWords(Object.keys(EVERYDAY_FABRICS), 74).join(`\n${' '.repeat(26)}`)};
                           another fabric of the library by its id, or a card's file (.json)
+  --colour <#rrggbb>      of the cloth, as on the web
+  --print <print>         stripes, gingham, windowpane or dots, with what else is wanted of it: repeat,
+                          width of a line or dot, colour, and along or around for stripes, as in
+                          stripes,2cm,6mm,#2f4a7d,along
   --size <size>           ${SIZE_NAMES.join(', ')}, a size of the file, or own: the person's
                           measure, as unless given
   --option <name>=<value> of a drafted garment, as in --option tee.chestEase=8cm
-  With several garments --fabric and --size count for all, or are given for each in the same order.
+  With several garments --fabric, --colour, --print and --size count for all, or are given for each in the same order.
 `;

@@ -1,9 +1,9 @@
-import { EVERYDAY_FABRICS, findFabric, toMaterial } from '@toile/fabric';
+import { EVERYDAY_FABRICS, findFabric } from '@toile/fabric';
 import { expect, test } from 'vitest';
 import { readFabric } from '../src/read-fabric.ts';
 
 test.each(Object.entries(EVERYDAY_FABRICS))('%s is %s of the library', async (name, id) => {
-  expect(await readFabric(name)).toEqual(toMaterial(findFabric(id)).material);
+  expect(await readFabric(name)).toEqual(findFabric(id));
 });
 
 test('a fabric of the library goes by its id too', async () => {

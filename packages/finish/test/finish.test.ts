@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createFinish, type FinishedPart } from '../src/index.ts';
 import { facingAway } from './facing-away.ts';
 import { RADIUS, sewnTube, tubePattern } from './sewn-tube.ts';
+import { withoutWarp } from './without-warp.ts';
 
 const tube = sewnTube(tubePattern(), 0.018);
 const finish = createFinish(tube);
@@ -36,6 +37,10 @@ describe('parts of a garment', () => {
       expect(Math.min(...lengths)).toBeCloseTo(1, 4);
       expect(Math.max(...lengths)).toBeCloseTo(1, 4);
     }
+  });
+
+  test('triangles of cloth have an area on the cloth: shading needs the way of its warp', () => {
+    for (const part of [partOf('cloth'), partOf('edge')]) expect(withoutWarp(part)).toBe(0);
   });
 
   test('triangles face as their normals say', () => {

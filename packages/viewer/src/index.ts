@@ -7,6 +7,8 @@ export {
   createClothMaterial,
 } from './cloth/cloth-material.ts';
 export { type ClothShading, shadeAsCloth } from './cloth/cloth-shader.ts';
+export { type Figure, loadFigure } from './figure/load-figure.ts';
+export { type PicturesOptions, takePictures } from './figure/take-pictures.ts';
 export { BACKGROUNDS, type Background, type BackgroundName } from './stage/backgrounds.ts';
 export { pushBack } from './stage/depth-order.ts';
 export { chooseDetail, createQuality, type Detail, type Quality } from './stage/quality.ts';

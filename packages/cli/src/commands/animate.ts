@@ -14,12 +14,13 @@ import {
   writeAnimationGlb,
   writeAnimationPc2,
 } from '@toile/dressing';
+import type { FabricLook } from '@toile/fabric/look';
 import { wasmBackend } from '@toile/kernels';
 import { type AnimateOptions, readAnimateOptions } from '../animate-options.ts';
 import { type Command, EXIT, type ExitCode } from '../command.ts';
 import { formatMotionJson, formatMotionText } from '../format-motion.ts';
 import { plainText } from '../plain-text.ts';
-import { makeOrder, putOn } from '../put-on.ts';
+import { looksOf, makeOrder, putOn } from '../put-on.ts';
 import { type Content, checkWritable, saveFile } from '../save-file.ts';
 import { tellFrames } from '../tell-progress.ts';
 import { untilStopped } from '../until-stopped.ts';
@@ -110,7 +111,7 @@ async function move(options: AnimateOptions, signal: AbortSignal): Promise<Moved
       watch(worn, name, (frame) => reports.push(reportOf(dressed, frame))),
     );
     const report = motionReport(name, fps, reports);
-    const files: File[] = [...(await filesOf(animation, options))];
+    const files: File[] = [...(await filesOf(animation, options, looksOf(order, dressed)))];
     if (dress.report) files.push([dress.report, JSON.stringify(report)]);
     if (dress.html) files.push([dress.html, formatMotionHtml(report)]);
     signal.throwIfAborted();
@@ -144,18 +145,26 @@ async function* watch(
 }
 
 /** The person in motion in the format asked for. */
-async function filesOf(animation: Animation, options: AnimateOptions): Promise<File[]> {
+async function filesOf(
+  animation: Animation,
+  options: AnimateOptions,
+  looks: readonly FabricLook[],
+): Promise<File[]> {
   const { output, format, isCompressed, dress } = options;
   const { tone, input } = dress.body;
+  const colours = looks.map(({ paint }) => paint.ground);
   switch (format) {
     case '.glb': {
       const compression = isCompressed ? 'meshopt' : 'none';
-      return [[output, await writeAnimationGlb(animation, { tone, age: input.age, compression })]];
+      const { age } = input;
+      return [[output, await writeAnimationGlb(animation, { tone, age, compression, looks })]];
     }
     case '.usda':
-      return [[output, { [Symbol.iterator]: () => formatAnimationUsda(animation, { tone }) }]];
+      return [
+        [output, { [Symbol.iterator]: () => formatAnimationUsda(animation, { tone, colours }) }],
+      ];
     case '.usdz': {
-      const pieces = Array.from(formatAnimationUsda(animation, { tone }), (text) =>
+      const pieces = Array.from(formatAnimationUsda(animation, { tone, colours }), (text) =>
         Buffer.from(text),
       );
       return [[output, packUsdz('person.usda', Buffer.concat(pieces))]];

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { type Body, STANCE_NAMES } from '@toile/body';
+import { STANCE_NAMES } from '@toile/body';
 import {
   type Dressed,
   type FitReport,
@@ -15,7 +15,7 @@ import { type Command, EXIT, type ExitCode } from '../command.ts';
 import { type DressOptions, readDressOptions } from '../dress-options.ts';
 import { formatJson, formatText, outfitReport } from '../format-fit.ts';
 import { plainText } from '../plain-text.ts';
-import { makeOrder, putOn } from '../put-on.ts';
+import { looksOf, makeOrder, type Order, putOn } from '../put-on.ts';
 import { checkWritable, saveFile } from '../save-file.ts';
 import { untilStopped } from '../until-stopped.ts';
 import { WEARER_HELP } from '../wearer-help.ts';
@@ -84,7 +84,7 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   const seconds = (performance.now() - start) / 1000;
   // Fit is told as the garments were put on; files show the person as it stands.
   const reports = fitReports({ body: order.body, dressed, seconds });
-  const files = await write(options, order.body, shown, reports);
+  const files = await write(options, order, shown, reports);
   const format = options.body.json ? formatJson : formatText;
   console.log(plainText(format(reports, dressed.refused, files)));
   return exitCodeOf({ ...shown.audit, ...shown });
@@ -103,14 +103,17 @@ export function exitCodeOf({
 /** Writes what was asked for; names of the files written. */
 async function write(
   options: DressOptions,
-  wearer: Body,
+  order: Order,
   dressed: Dressed,
   reports: readonly FitReport[],
 ): Promise<string[]> {
   const { output, obj, tone } = options.body;
   const files: [path: string, content: string | Uint8Array][] = [];
   const isGlb = extname(output ?? '').toLowerCase() === '.glb';
-  if (output && isGlb) files.push([output, await writeDressedGlb(dressed, { wearer, tone })]);
+  if (output && isGlb) {
+    const looks = looksOf(order, dressed);
+    files.push([output, await writeDressedGlb(dressed, { wearer: order.body, tone, looks })]);
+  }
   if (output && (obj || !isGlb)) {
     files.push([output.replace(/\.glb$/i, '.obj'), formatDressedObj(dressed)]);
   }

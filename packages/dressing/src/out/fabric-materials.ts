@@ -3,6 +3,7 @@ import {
   KHRMaterialsAnisotropy,
   KHRMaterialsIOR,
   KHRMaterialsSheen,
+  KHRMaterialsSpecular,
   KHRTextureTransform,
 } from '@gltf-transform/extensions';
 import {
@@ -19,6 +20,7 @@ export const FABRIC_EXTENSIONS: (typeof Extension)[] = [
   KHRMaterialsAnisotropy,
   KHRMaterialsIOR,
   KHRMaterialsSheen,
+  KHRMaterialsSpecular,
   KHRTextureTransform,
 ];
 
@@ -32,6 +34,7 @@ export function createFabricMaterials(
   const anisotropy = document.createExtension(KHRMaterialsAnisotropy);
   const index = document.createExtension(KHRMaterialsIOR).createIOR().setIOR(FIBRE_INDEX);
   const sheen = document.createExtension(KHRMaterialsSheen);
+  const specular = document.createExtension(KHRMaterialsSpecular);
   const transform = document.createExtension(KHRTextureTransform);
   const made = new Map<string, Material>();
 
@@ -66,9 +69,16 @@ export function createFabricMaterials(
           .setSheenColorFactor([...look.sheen.colour])
           .setSheenRoughnessFactor(look.sheen.roughness),
       );
+    material.setExtras({ translucency: look.translucency });
     place(material.getBaseColorTextureInfo(), colour);
     place(material.getNormalTextureInfo(), normal);
     place(material.getOcclusionTextureInfo(), surface);
+    if (look.mirror.some((share) => share > 1)) {
+      material.setExtension(
+        'KHR_materials_specular',
+        specular.createSpecular().setSpecularColorFactor([...look.mirror]),
+      );
+    }
     if (far.anisotropy.strength > 0) {
       const { strength, rotation } = far.anisotropy;
       material.setExtension(

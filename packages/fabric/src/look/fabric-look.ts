@@ -14,6 +14,8 @@ export interface FabricLook {
   /** Of the fibres; what the weave adds is known when it is drawn. */
   readonly roughness: number;
   readonly sheen: { readonly colour: Rgb; readonly roughness: number };
+  /** How much more than bare fibres it mirrors, by colour: 1 is no more. */
+  readonly mirror: Rgb;
   /** Of the light on one side, how much shows on the other. */
   readonly translucency: number;
   /** What the card does not tell. */
@@ -47,18 +49,31 @@ export function fabricLook(
     weave,
     yarns: { ...usual, ends, picks, ply: told?.ply?.value ?? 1 },
     paint,
-    ...shine(fibre, hair, linearRgb(paint.ground)),
+    ...shine(fibre, hair, linearRgb(paint.ground), FLOATS[weave] ?? 0),
     translucency: 0.4 * Math.exp(-mass / OPAQUE_MASS),
     assumed: assumptions(card, weave),
   };
 }
 
+/** How much of a face is yarns that float side by side, over what their bending leaves of it. */
+const FLOATS: Partial<Readonly<Record<Weave, number>>> = { satin: 1 };
+/**
+ * Beside what their surface mirrors, smooth fibres send back light that went through them, in their colour; where
+ * they lie side by side that is most of what shines. So many times the mirror of a surface, by eye.
+ */
+const INNER_MIRROR = 5;
+/** And there they are as smooth as one surface. */
+const SMOOTHER = 0.75;
+
 /** Hair hides the mirror of fibres, and scatters light along the rim. */
 function shine(
-  { roughness, sheen, sheenRoughness }: FibreLook,
+  { roughness: bare, sheen, sheenRoughness, lustre }: FibreLook,
   hair: number,
   ground: Rgb,
-): Pick<FabricLook, 'roughness' | 'sheen'> {
+  floats: number,
+): Pick<FabricLook, 'roughness' | 'sheen' | 'mirror'> {
+  const roughness = bare * (1 + floats * (SMOOTHER - 1));
+  const mirror = (c: number): number => 1 + INNER_MIRROR * floats * lustre * ground[c];
   const strength = sheen + 0.3 * hair * (1 - sheen);
   const tint = mixRgb(ground, [1, 1, 1], 0.3);
   return {
@@ -67,6 +82,7 @@ function shine(
       colour: [strength * tint[0], strength * tint[1], strength * tint[2]],
       roughness: sheenRoughness,
     },
+    mirror: [mirror(0), mirror(1), mirror(2)],
   };
 }
 

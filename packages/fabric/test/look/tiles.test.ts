@@ -66,6 +66,11 @@ test('satin shines along its floats, voile has holes, a rib is wider than jersey
   const plain = drawTiles(fabricLook(silk, { paint: { ground: '#ffffff' }, weave: 'plain' }), 128);
   expect(satin.far.roughness).toBeLessThan(plain.far.roughness);
   expect(satin.far.anisotropy.rotation).toBeCloseTo(Math.PI / 2, 6);
+  const red = { paint: { ground: '#a04040' } };
+  const [r, , b] = fabricLook(silk, { ...red, weave: 'satin' }).mirror;
+  expect(r).toBeGreaterThan(b);
+  expect(b).toBeGreaterThan(1);
+  expect(fabricLook(silk, { ...red, weave: 'plain' }).mirror).toEqual([1, 1, 1]);
   expect(draw('voile').isOpen).toBe(true);
   expect(draw('plain').isOpen).toBe(false);
   expect(draw('rib').normal.size[1]).toBeGreaterThan(draw('jersey').normal.size[1]);

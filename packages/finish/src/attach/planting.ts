@@ -64,7 +64,7 @@ function plant(
       role,
       positions,
       normals,
-      uvs: uvsOf(sheet, feet, owners),
+      uvs: uvsOf(sheet, feet, owners, numbers),
       sheetVertexOf,
       ...sortByPanel(faces, (v) => panelOf[sheetVertexOf[v]]),
     },
@@ -84,19 +84,45 @@ function plant(
   };
 }
 
+/**
+ * Places on the cloth, as if what stands off it were laid flat: a wall's way up is a way outwards. Where
+ * two ends of a triangle were at one place, its shading would know no direction.
+ */
 function uvsOf(
-  { uvs, panelTriangles }: Sheet,
+  { uvs, plane, panelTriangles }: Sheet,
   feet: readonly Foot[],
   owners: Uint32Array,
+  numbers: Float32Array,
 ): Float32Array {
   const out = new Float32Array(2 * owners.length);
+  const cloths = feet.map(({ triangle, shares }) => {
+    const corners = panelTriangles.subarray(3 * triangle, 3 * triangle + 3);
+    return { shares, corners, ...slopesOf(uvs, plane, corners) };
+  });
   owners.forEach((owner, v) => {
-    const { triangle, shares } = feet[owner];
-    shares.forEach((share, corner) => {
-      const from = 2 * panelTriangles[3 * triangle + corner];
-      out[2 * v] += share * uvs[from];
-      out[2 * v + 1] += share * uvs[from + 1];
-    });
+    const { shares, corners, alongX, alongY } = cloths[owner];
+    const [x, y, up, leanX, leanY] = numbers.subarray(6 * v, 6 * v + 5);
+    const lean = Math.hypot(leanX, leanY) || 1;
+    const [right, ahead] = [x - (up * leanX) / lean, y - (up * leanY) / lean];
+    for (let k = 0; k < 2; k++) {
+      let at = right * alongX[k] + ahead * alongY[k];
+      for (let corner = 0; corner < 3; corner++)
+        at += shares[corner] * uvs[2 * corners[corner] + k];
+      out[2 * v + k] = at;
+    }
   });
   return out;
+}
+
+/** How the cloth's coordinates grow along the panel's x and y in a triangle. */
+function slopesOf(uvs: Float32Array, plane: Float32Array, [a, b, c]: Uint32Array) {
+  const way = (from: Float32Array, to: number, k: number): number =>
+    from[2 * to + k] - from[2 * a + k];
+  const turn = way(plane, b, 0) * way(plane, c, 1) - way(plane, c, 0) * way(plane, b, 1) || 1;
+  const slope = (k: number, axis: 0 | 1): number => {
+    const [p, q] = [way(plane, c, 1 - axis), way(plane, b, 1 - axis)];
+    const grown = (way(uvs, b, k) * p - way(uvs, c, k) * q) / turn;
+    return axis === 0 ? grown : -grown;
+  };
+  return { alongX: [slope(0, 0), slope(1, 0)], alongY: [slope(0, 1), slope(1, 1)] };
 }

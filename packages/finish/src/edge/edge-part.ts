@@ -1,3 +1,4 @@
+import type { Point } from '@toile/garment';
 import { type AttachedVertex, attach, type Lift } from '../attach/attached.ts';
 import { uvsAt } from '../attach/sheet-uvs.ts';
 import type { SewnGarment } from '../garment.ts';
@@ -32,6 +33,12 @@ export function createEdgePart(
   { cloth, apart }: Thickness,
 ): UpdatedPart {
   const vertices: AttachedVertex[] = [];
+  /** How far around an edge each vertex is on its cloth, in metres along warp and weft. */
+  const around: Point[] = [];
+  const add = (vertex: AttachedVertex, shift: Point = [0, 0]): number => {
+    around.push(shift);
+    return vertices.push(vertex) - 1;
+  };
   const triangles: number[] = [];
   const neighbours = borderNeighbours(borders, sheet);
   for (const hem of hems) {
@@ -53,15 +60,20 @@ export function createEdgePart(
       if (known !== undefined) return known;
       const first = vertices.length;
       rims.set(v, first);
-      const { before, after } = neighbours.get(v)!;
+      const { before, after, panelBefore, panelAfter } = neighbours.get(v)!;
+      const [along, across] = wayOf(sheet.uvs, panelBefore, panelAfter);
       for (const angle of ROUND) {
         const normal: Lift = [Math.sin(angle), Math.cos(angle)];
-        vertices.push({
-          point: { a: v, b: v, share: 0 },
-          offset: [(thickness / 2) * (normal[0] - 1), (thickness / 2) * normal[1]],
-          normal,
-          aside: { from: before, to: after, isRight: true },
-        });
+        const arc = (thickness / 2) * (Math.PI / 2 - angle);
+        add(
+          {
+            point: { a: v, b: v, share: 0 },
+            offset: [(thickness / 2) * (normal[0] - 1), (thickness / 2) * normal[1]],
+            normal,
+            aside: { from: before, to: after, isRight: true },
+          },
+          [arc * across, -arc * along],
+        );
       }
       return first;
     }
@@ -71,13 +83,15 @@ export function createEdgePart(
     const field = distanceField(garment, sheet, own, depth + BEYOND);
     const strip = stripBelow(sheet, field, depth);
     const first = vertices.length;
-    for (const point of strip.points)
-      vertices.push({ point, offset: [-thickness, 0], normal: [-1, 0] });
+    for (const point of strip.points) add({ point, offset: [-thickness, 0], normal: [-1, 0] });
     for (let k = 0; k < strip.triangles.length; k += 3) {
       const [a, b, c] = strip.triangles.slice(k, k + 3).map((p) => first + p);
       triangles.push(a, c, b);
     }
     for (const ends of strip.ends) {
+      const flat = uvsAt(sheet.uvs, [strip.points[ends[0]], strip.points[ends[1]]]);
+      const [along, across] = wayOf(flat, 0, 1);
+      const beyond: Point = [thickness * across, -thickness * along];
       const [a, b, c, d] = ends.flatMap((p) => {
         const point = strip.points[p];
         const aside = { from: sheet.sewnOf[point.a], to: sheet.sewnOf[point.b], isRight: false };
@@ -87,7 +101,7 @@ export function createEdgePart(
           normal: [-Math.SQRT1_2, Math.SQRT1_2],
           aside,
         };
-        return [vertices.push(low) - 1, vertices.push({ ...low, offset: [0, 0] }) - 1];
+        return [add(low), add({ ...low, offset: [0, 0] }, beyond)];
       });
       triangles.push(a, c, d, a, d, b);
     }
@@ -97,16 +111,24 @@ export function createEdgePart(
   const positions = new Float32Array(3 * vertices.length);
   const normals = new Float32Array(3 * vertices.length);
   const attached = attach(sheet, vertices);
+  const uvs = uvsAt(sheet.uvs, points).map((uv, k) => uv + around[k >> 1][k % 2]);
   return {
     part: {
       role: 'edge',
       positions,
       normals,
-      uvs: uvsAt(sheet.uvs, points),
+      uvs,
       sheetVertexOf: Uint32Array.from(points, ({ a }) => a),
       ...sortByPanel(triangles, (v) => sheet.panelOf[points[v].a]),
     },
     update: () => attached.place(positions, normals),
     ends: attached.ends,
   };
+}
+
+/** The direction from one fine vertex of the panels to another on the cloth, of length 1. */
+function wayOf(uvs: Float32Array, from: number, to: number): Point {
+  const [u, v] = [uvs[2 * to] - uvs[2 * from], uvs[2 * to + 1] - uvs[2 * from + 1]];
+  const length = Math.hypot(u, v) || 1;
+  return [u / length, v / length];
 }

@@ -1,10 +1,12 @@
 import type { Border } from './borders.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Which fine vertices of the sewn garment are before and after a vertex on its panel's border. */
+/** Which fine vertices are before and after a vertex on its panel's border: of the sewn garment, and of the panels. */
 export interface Neighbours {
   before: number;
   after: number;
+  panelBefore: number;
+  panelAfter: number;
 }
 
 /** By fine vertex of the panels. At an end it is its own neighbour. */
@@ -16,14 +18,15 @@ export function borderNeighbours(
   const at = (v: number): Neighbours => {
     const known = neighbours.get(v);
     if (known) return known;
-    const own = { before: sewnOf[v], after: sewnOf[v] };
+    const own = { before: sewnOf[v], after: sewnOf[v], panelBefore: v, panelAfter: v };
     neighbours.set(v, own);
     return own;
   };
   for (const { vertices } of borders) {
     for (let k = 1; k < vertices.length; k++) {
-      at(vertices[k - 1]).after = sewnOf[vertices[k]];
-      at(vertices[k]).before = sewnOf[vertices[k - 1]];
+      const [from, to] = [vertices[k - 1], vertices[k]];
+      Object.assign(at(from), { after: sewnOf[to], panelAfter: to });
+      Object.assign(at(to), { before: sewnOf[from], panelBefore: from });
     }
   }
   return neighbours;

@@ -8,8 +8,15 @@ export {
   type TypedArray,
   type Workspace,
 } from '../backend.ts';
+export {
+  advanceCollider,
+  createColliderTable,
+  isPrimitive,
+  type PrimitiveCollider,
+} from '../contact/collider-table.ts';
 export type { AirKernels, Fans } from '../kernels/air-kernels.ts';
 export type { BoxTree, ColliderKernels, MeshSurface } from '../kernels/collider-kernels.ts';
+export { COLLIDER_STRIDE } from '../kernels/collider-rows.ts';
 export type { ContactKernels } from '../kernels/contact-kernels.ts';
 export type { ContactRule, ContactSet } from '../kernels/contact-set.ts';
 export type { ImplicitKernels } from '../kernels/implicit-kernels.ts';
@@ -50,4 +57,5 @@ export {
 } from '../kernels/surface.ts';
 export type { SurfaceKernels } from '../kernels/surface-kernels.ts';
 export type { MembranePacks, Stage, System } from '../kernels/system.ts';
+export { changePose, interpolatePose, poseOf } from '../model/pose.ts';
 export { GHOSTS, type State } from '../state.ts';

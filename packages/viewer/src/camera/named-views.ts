@@ -1,6 +1,15 @@
 import type { View } from './view.ts';
 
-export const VIEW_NAMES = ['front', 'back', 'left', 'right', 'collar', 'cuff', 'hem'] as const;
+export const VIEW_NAMES = [
+  'front',
+  'back',
+  'left',
+  'right',
+  'three-quarter',
+  'collar',
+  'cuff',
+  'hem',
+] as const;
 export type ViewName = (typeof VIEW_NAMES)[number];
 
 /** A fashion photographer's lens [°]. */
@@ -25,14 +34,13 @@ export function namedView(
   const centre = (axis: number): number => (box.low[axis] + box.high[axis]) / 2;
   const middle: Point = [centre(0), centre(1), centre(2)];
   const whole = (direction: Point): View => {
-    const width = Math.abs(direction[2]) > 0.5 ? 0 : 2;
+    const [across, deep] = [0, 2].map((axis) => box.high[axis] - box.low[axis]);
+    const length = Math.hypot(direction[0], direction[2]);
+    const width = (Math.abs(direction[2]) * across + Math.abs(direction[0]) * deep) / length;
     return {
       eye: add(middle, direction),
       target: middle,
-      fit: [
-        (MARGIN * (box.high[width] - box.low[width])) / 2,
-        (MARGIN * (box.high[1] - box.low[1])) / 2,
-      ],
+      fit: [(MARGIN * width) / 2, (MARGIN * (box.high[1] - box.low[1])) / 2],
       lens: LENS,
     };
   };
@@ -51,6 +59,8 @@ export function namedView(
       return whole([1, 0.06, 0]);
     case 'right':
       return whole([-1, 0.06, 0]);
+    case 'three-quarter':
+      return whole([0.7, 0.1, 1]);
     case 'collar':
       return close(add(extreme(garment, 1, 1), [0, -0.07, 0]), [0.25, 0.25, 1]);
     case 'cuff':

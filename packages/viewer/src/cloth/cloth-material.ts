@@ -43,6 +43,7 @@ export function createClothMaterial(
     aoMap: surface,
     roughness: 1,
     ior: FIBRE_INDEX,
+    specularColor: new Color().fromArray([...look.mirror]),
     sheen: 1,
     sheenRoughness: look.sheen.roughness,
     sheenColor: new Color().fromArray([...look.sheen.colour]),

@@ -34,6 +34,7 @@ export function shadeAsCloth(
         `#include <lights_physical_pars_fragment>\n${TRANSLUCENT}`,
       )
       .replace('#include <map_fragment>', PALE_REVERSE)
+      .replace('#include <lights_physical_fragment>', KNOWN_WARP)
       .replace('#include <aomap_fragment>', FOLD_SHADE)
       .replace('#include <opaque_fragment>', SLANTED_HOLES);
   };
@@ -77,6 +78,17 @@ void RE_Direct_Cloth( const in IncidentLight directLight, const in vec3 geometry
 const PALE_REVERSE = /* glsl */ `
 #include <map_fragment>
 if ( ! gl_FrontFacing ) diffuseColor.rgb = mix( diffuseColor.rgb, vec3( 0.66, 0.58, 0.44 ), clothReverse );
+`;
+
+/** Where texture coordinates do not tell the warp, any direction does: none would make no colour at all. */
+const KNOWN_WARP = /* glsl */ `
+#include <lights_physical_fragment>
+#ifdef USE_ANISOTROPY
+  if ( ! ( dot( material.anisotropyT, material.anisotropyT ) > 1e-6 && dot( material.anisotropyB, material.anisotropyB ) > 1e-6 ) ) {
+    material.anisotropyT = normalize( cross( normal, abs( normal.y ) < 0.9 ? vec3( 0, 1, 0 ) : vec3( 1, 0, 0 ) ) );
+    material.anisotropyB = cross( normal, material.anisotropyT );
+  }
+#endif
 `;
 
 /** Light from all around reaches hollows less. */

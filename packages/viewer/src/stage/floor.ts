@@ -1,8 +1,11 @@
 import { CircleGeometry, Color, Mesh, ShaderMaterial, UniformsLib, UniformsUtils } from 'three';
 import { pushBack } from './depth-order.ts';
-import { beforeNeutral } from './neutral.ts';
+import { BACKDROP } from './still.ts';
 
 const RADIUS = 5;
+/** Places of a shadow map that are looked at for a soft shadow: as many as hide the grain. */
+const TAPS = 28;
+const LEAST_TAPS = 6;
 
 /** A studio floor: a pool of light with the cloth's shadow, fading into the page's background. */
 export interface Floor {
@@ -26,18 +29,22 @@ export function createFloor(dithered: boolean): Floor {
         strength: { value: 0.5 },
         radius: { value: RADIUS },
         blur: { value: 1 },
+        taps: { value: TAPS },
       },
     ]),
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
     defines: dithered ? { DITHERED: '' } : {},
     lights: true,
+    // Its colours are named ones, not lit: a white floor is as white as a page.
+    toneMapped: false,
     transparent: true,
     depthWrite: false,
   });
   const mesh = new Mesh(new CircleGeometry(RADIUS, 64), material);
   mesh.rotation.x = -Math.PI / 2;
   mesh.receiveShadow = true;
+  mesh.layers.set(BACKDROP);
   // What stands on it may be pushed back itself.
   pushBack(mesh, 10);
   return {
@@ -48,13 +55,14 @@ export function createFloor(dithered: boolean): Floor {
     },
     setBlur(share) {
       material.uniforms.blur.value = share;
+      material.uniforms.taps.value = Math.max(LEAST_TAPS, Math.round(share * TAPS));
     },
     setVisible(visible) {
       mesh.visible = visible;
     },
     setColours(pool, shadow, strength) {
-      material.uniforms.pool.value = beforeNeutral(new Color(pool));
-      material.uniforms.shade.value = beforeNeutral(new Color(shadow));
+      material.uniforms.pool.value = new Color(pool);
+      material.uniforms.shade.value = new Color(shadow);
       material.uniforms.strength.value = strength;
     },
   };
@@ -85,13 +93,14 @@ uniform vec3 shade;
 uniform float strength;
 uniform float radius;
 uniform float blur;
+uniform int taps;
 varying vec2 vFloor;
 
 // Far below the cloth the light's size blurs its shadow more than the cloth's own folds shade it.
 float shadeAt( sampler2DShadow map, vec4 coord, float blur ) {
   // Beyond the map, also behind it, nothing is known to cast a shadow.
   if ( any( greaterThan( abs( coord.xyz - 0.5 ), vec3( 0.5 ) ) ) ) return 0.0;
-  return 1.0 - litShare( map, coord.xyz, vec2( blur ), 28 );
+  return 1.0 - litShare( map, coord.xyz, vec2( blur ), taps );
 }
 
 void main() {

@@ -1,6 +1,7 @@
 import { type Camera, DirectionalLight, type Scene, Vector3, type WebGLRenderer } from 'three';
 import type { Detail } from './quality.ts';
 import { createPlainSky, createReflectedSky } from './sky-light.ts';
+import { BACKDROP } from './still.ts';
 import { skyDirections, skyLight, skySamples } from './studio-sky.ts';
 
 /** Half the side of the square the shadows cover [m]. */
@@ -50,7 +51,10 @@ export function createLighting(renderer: WebGLRenderer, scene: Scene, detail: De
   const sky = software ? createPlainSky(scene, samples) : createReflectedSky(renderer, scene);
   const key = createLight(software ? 512 : 2048);
   const dome = createLight(software ? 256 : 1024);
-  for (const light of [key, dome]) scene.add(light, light.target);
+  for (const light of [key, dome]) {
+    light.layers.enable(BACKDROP);
+    scene.add(light, light.target);
+  }
   key.intensity = (gain * Math.PI * KEY_SHARE) / KEY.z;
   let scale = 1;
   let angle = Number.NaN;
@@ -99,7 +103,8 @@ export function createLighting(renderer: WebGLRenderer, scene: Scene, detail: De
 
 /** A place of the key's box. */
 function jittered(picture: number): Vector3 {
-  const radius = KEY_SIZE * Math.sqrt((picture + 0.5) / STILL_PICTURES);
+  // Any few of them are spread over all of it.
+  const radius = KEY_SIZE * Math.sqrt((0.5 + picture * Math.SQRT2) % 1);
   const turn = picture * Math.PI * (3 - Math.sqrt(5));
   return KEY.clone()
     .add(new Vector3(radius * Math.cos(turn), radius * Math.sin(turn), 0))

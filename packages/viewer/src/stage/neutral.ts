@@ -1,4 +1,4 @@
-import { type Color, ShaderChunk } from 'three';
+import { ShaderChunk } from 'three';
 
 /**
  * What cloth mirrors of the light around, beside its colour: taken off again, so that dark colours stay
@@ -37,21 +37,4 @@ export function installNeutral(): void {
     throw new Error('This release of three maps tones in another way than 0.187 did.');
   }
   ShaderChunk.tonemapping_pars_fragment = chunk.replace(NONE, NEUTRAL);
-}
-
-/** The colour that is mapped to this one: for what should be on the screen as it is named. */
-export function beforeNeutral(colour: Color): Color {
-  const peak = Math.min(0.999, Math.max(colour.r, colour.g, colour.b));
-  const to = colour.clone();
-  if (peak > START) {
-    const d = 1 - START;
-    const before = (d * d) / (1 - peak) - d + START;
-    const g = 1 - 1 / (DESATURATION * (before - peak) + 1);
-    for (const c of ['r', 'g', 'b'] as const) {
-      to[c] = Math.max(0, ((colour[c] - g * peak) / (1 - g)) * (before / peak));
-    }
-  }
-  const darkest = Math.min(to.r, to.g, to.b);
-  const veil = darkest > VEIL ? VEIL : Math.sqrt(4 * VEIL * darkest) - darkest;
-  return to.setRGB(to.r + veil, to.g + veil, to.b + veil);
 }

@@ -15,7 +15,7 @@ import { createLighting, STILL_PICTURES } from './lighting.ts';
 import { installNeutral } from './neutral.ts';
 import type { Detail } from './quality.ts';
 import { widenShadowFilter } from './soft-shadows.ts';
-import { createStill, type Still } from './still.ts';
+import { BACKDROP, createStill, type Still } from './still.ts';
 
 const FIELD_OF_VIEW = 30;
 
@@ -51,6 +51,8 @@ export interface PictureOptions {
   readonly height?: number;
   /** Without wall and floor. */
   readonly transparent?: boolean;
+  /** Lights and places of the eye that it is the mean of: fewer are faster, and their shadows harder; 48 unless told. */
+  readonly exposures?: number;
 }
 
 /** Throws when the browser has no WebGL 2. */
@@ -61,6 +63,7 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
   const floor = createFloor(detail !== 'full');
   scene.add(floor.mesh);
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 40);
+  camera.layers.enable(BACKDROP);
   let still: Still | undefined;
   /** How many pictures are in the still; all of them where nothing is to be made better. */
   let taken = STILL_PICTURES;
@@ -69,14 +72,14 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
 
   const suited = (view: View): Pick<View, 'eye' | 'fit'> => (stage.upright && view.upright) || view;
 
-  function addToStill(): void {
-    still ??= createStill(renderer, STILL_PICTURES);
-    if (taken === 0) still.begin(scene, camera);
+  function addToStill(pictures = STILL_PICTURES, isSeen = true): void {
+    still ??= createStill(renderer);
+    if (taken === 0) still.begin(scene, camera, isSeen);
     lighting.setSample(taken);
     floor.setBlur(STILL_BLUR);
     const unshift = shiftEye(camera, renderer.getDrawingBufferSize(new Vector2()), taken);
     renderer.shadowMap.needsUpdate = true;
-    still.add(scene, camera, taken);
+    still.add(scene, camera, taken, pictures);
     unshift();
     lighting.setSample();
     floor.setBlur(1);
@@ -131,7 +134,7 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
       addToStill();
       return true;
     },
-    async takePicture({ width = 2000, height, transparent = false }) {
+    async takePicture({ width = 2000, height, transparent = false, exposures = STILL_PICTURES }) {
       const { clientWidth, clientHeight } = canvas;
       const high = height ?? Math.round((width * clientHeight) / clientWidth);
       const before = { ratio: renderer.getPixelRatio(), view: camera.view, aspect: camera.aspect };
@@ -144,7 +147,8 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
       if (transparent) scene.background = null;
       floor.setVisible(!transparent);
       lighting.follow(camera);
-      for (taken = 0; taken < STILL_PICTURES; ) addToStill();
+      const pictures = Math.max(1, Math.min(exposures, STILL_PICTURES));
+      for (taken = 0; taken < pictures; ) addToStill(pictures, false);
       const blob = await new Promise<Blob | null>((resolve) => {
         canvas.toBlob(resolve, 'image/png');
       });

@@ -15,11 +15,21 @@ export interface Distances extends DistancePacks {
   readonly alphas: Float32Array;
 }
 
+/** Distances to keep, in any order. */
+export interface DistanceList {
+  /** Two vertices each. */
+  readonly pairs: Uint32Array;
+  /** Shortest and longest length of each [m]. */
+  readonly limits: readonly number[];
+  /** α of each [m/N]; 0 where it is rigid. */
+  readonly alphas: readonly number[];
+}
+
 /**
  * Every edge within its limits, with the material's compliance; and opposite vertices kept apart
  * where bending is done so [Fuhrmann2003, section 3]. Inextensible cloth gets long-range pairs, too.
  */
-export function buildDistances(model: OrderedModel, settings: PositionSettings): Distances {
+export function listDistances(model: Model, settings: PositionSettings): DistanceList {
   const pairs: number[] = [];
   const limits: number[] = [];
   const alphas: number[] = [];
@@ -50,7 +60,12 @@ export function buildDistances(model: OrderedModel, settings: PositionSettings):
       alphas.push(0);
     }
   }
-  const stencils = Uint32Array.from(pairs);
+  return { pairs: Uint32Array.from(pairs), limits, alphas };
+}
+
+/** The same as packs, in the order in which they are swept. */
+export function buildDistances(model: OrderedModel, settings: PositionSettings): Distances {
+  const { pairs: stencils, limits, alphas } = listDistances(model, settings);
   const schedule = scheduleConstraints(stencils, 2, model.blockOffsets);
   const lanes = schedule.lanes.length;
   return {

@@ -1,0 +1,83 @@
+import {
+  type BufferAttribute,
+  Mesh,
+  MeshPhysicalMaterial,
+  type Object3D,
+  Texture,
+  Vector3,
+} from 'three';
+import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { shadeAsCloth } from '../cloth/cloth-shader.ts';
+
+/** A dressed person from a file, to be put on a stage. */
+export interface Figure {
+  readonly object: Object3D;
+  /** Of all that is seen, and of garments alone, three coordinates per vertex [m]. */
+  readonly places: { readonly all: Float32Array; readonly garments: Float32Array };
+  readonly triangleCount: number;
+}
+
+/** What of a file is the person: all else is worn. */
+const PERSON = /^(body|face|hair)/;
+/** Textures are sharp at a slant up to so many times as far as they would be. */
+const SLANT = 8;
+
+/**
+ * A dressed person from a binary glTF file, as `toile dress` writes it; any other will do. What has sheen is
+ * cloth, and shaded as such.
+ */
+export async function loadFigure(glb: ArrayBuffer): Promise<Figure> {
+  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
+  const { scene } = await loader.parseAsync(glb, '');
+  scene.updateMatrixWorld(true);
+  const [all, garments]: [number[], number[]] = [[], []];
+  let triangleCount = 0;
+  scene.traverse((object) => {
+    if (!(object instanceof Mesh)) return;
+    const { geometry } = object;
+    const count = geometry.getIndex()?.count ?? geometry.getAttribute('position').count;
+    triangleCount += count / 3;
+    object.castShadow = object.receiveShadow = true;
+    for (const material of [object.material].flat()) prepare(material);
+    const own = worldPlaces(object);
+    for (const x of own) all.push(x);
+    if (!isPerson(object)) for (const x of own) garments.push(x);
+  });
+  if (all.length === 0) throw new Error('there is nothing to be seen in the file');
+  return {
+    object: scene,
+    places: {
+      all: Float32Array.from(all),
+      garments: Float32Array.from(garments.length > 0 ? garments : all),
+    },
+    triangleCount,
+  };
+}
+
+function isPerson(object: Object3D): boolean {
+  return PERSON.test(object.name) || (object.parent !== null && isPerson(object.parent));
+}
+
+function worldPlaces(mesh: Mesh): number[] {
+  const places = mesh.geometry.getAttribute('position') as BufferAttribute;
+  const point = new Vector3();
+  const all: number[] = [];
+  for (let v = 0; v < places.count; v++) {
+    mesh.getVertexPosition(v, point).applyMatrix4(mesh.matrixWorld);
+    all.push(point.x, point.y, point.z);
+  }
+  return all;
+}
+
+function prepare(material: object): void {
+  if (!(material instanceof MeshPhysicalMaterial)) return;
+  for (const texture of Object.values(material)) {
+    if (texture instanceof Texture) texture.anisotropy = SLANT;
+  }
+  if (material.sheen > 0) {
+    if (material.transparent) material.defines = { ...material.defines, USE_TRANSPARENT_CLOTH: '' };
+    const { translucency } = material.userData;
+    shadeAsCloth(material, typeof translucency === 'number' ? { translucency } : {});
+  }
+}
