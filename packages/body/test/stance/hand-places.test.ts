@@ -15,7 +15,7 @@ const PEOPLE = {
 
 describe.each(Object.keys(PEOPLE) as (keyof typeof PEOPLE)[])('a %s', (name) => {
   let body: Body;
-  let met: Mittened;
+  let met: Body & Mittened;
   beforeAll(async () => {
     body = await createBody(PEOPLE[name]);
     met = withMittens(body);
