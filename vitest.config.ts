@@ -6,7 +6,7 @@ import { LongestFirst } from './test/longest-first.ts';
 const conditions = ['source', 'module', 'development|production'];
 
 // They share one built site and one browser.
-const pages = ['apps/web/test/*/page.test.ts', 'apps/web/test/dress/garment-card.test.ts'];
+const pages = ['apps/web/test/*/page.test.ts'];
 
 // It counts what a process leaves to the garbage collector.
 const alone = ['packages/kernels/test/allocation.test.ts'];

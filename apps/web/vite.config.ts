@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 // Shared memory between the simulation's threads needs a cross-origin isolated page.
 const headers = {
@@ -30,5 +33,23 @@ export default defineConfig({
       ),
     ],
   },
-  build: { outDir: 'dist', target: 'es2023', chunkSizeWarningLimit: 900 },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      input: {
+        index: here('index.html'),
+        gallery: here('gallery.html'),
+        // For pages elsewhere, under names that stay.
+        'toile-fitting-room': here('src/elements/fitting-room.ts'),
+        'toile-viewer': here('src/elements/viewer.ts'),
+      },
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        entryFileNames: ({ name }) =>
+          name.startsWith('toile-') ? '[name].js' : 'assets/[name]-[hash].js',
+      },
+    },
+  },
 });

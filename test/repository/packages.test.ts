@@ -40,6 +40,17 @@ const allowedImports: Record<string, string[]> = {
   'packages/three': ['@toile/geometry', '@toile/kernels', '@toile/sim'],
   'packages/gpu': ['@toile/body', '@toile/geometry', '@toile/sim'],
   'packages/viewer': ['@toile/fabric'],
+  'packages/fitting-room': [
+    '@toile/body',
+    '@toile/dressing',
+    '@toile/fabric',
+    '@toile/finish',
+    '@toile/garment',
+    '@toile/geometry',
+    '@toile/kernels',
+    '@toile/sim',
+    '@toile/viewer',
+  ],
   examples: ['@toile/geometry', '@toile/sim'],
 };
 

@@ -26,7 +26,14 @@ const LEAD = 1.5;
 
 const cloth = await walkInQipao();
 const png = await draw({
-  ...{ width: 1440, height: 460, person: PERSON, fabric: FABRIC, swatch: 'madder', turned: 38 },
+  ...{
+    width: 1440,
+    height: 460,
+    person: PERSON,
+    fabric: FABRIC,
+    paint: { ground: '#a8443c' },
+    turned: 38,
+  },
   ...cloth,
 });
 await writeFile(file, Buffer.from(png, 'base64'));

@@ -1,18 +1,17 @@
 import { type BodyInput, loadBodyMaker, paintBody } from '@toile/body';
+import type { Paint } from '@toile/fabric/look';
+import type { SewnGarment } from '@toile/finish';
+import { createBodyMesh, createGarmentMesh } from '@toile/fitting-room/picture';
 import { createStage, pushBack } from '@toile/viewer';
-import { createBodyMesh } from '../src/body/body-mesh.ts';
-import type { SwatchName } from '../src/dress/cloth-look.ts';
-import { createGarmentMesh } from '../src/dress/garment-mesh.ts';
-import type { Cut } from '../src/dress/protocol.ts';
 
 /** A dressed person at moments of a walk. */
 export interface CatwalkOptions {
   readonly width: number;
   readonly height: number;
   readonly person: BodyInput;
-  readonly cut: Cut;
+  readonly cut: SewnGarment;
   readonly fabric: string;
-  readonly swatch: SwatchName;
+  readonly paint: Paint;
   /** Places of body and garment, over the same spot [m]. */
   readonly moments: readonly { readonly body: number[]; readonly garment: number[] }[];
   /** How far the person is turned to the left [°]. */
@@ -29,7 +28,7 @@ export async function drawCatwalk(
   canvas: HTMLCanvasElement,
   options: CatwalkOptions,
 ): Promise<void> {
-  const { width, height, moments, fabric, swatch, turned } = options;
+  const { width, height, moments, fabric, paint, turned } = options;
   const stage = createStage(canvas, 'full');
   stage.resize(width, height, new DOMRect(0, 0, width, height), 2);
   stage.setBackground('page');
@@ -41,7 +40,7 @@ export async function drawCatwalk(
     shown.setTone('mannequin');
     shown.place(Float32Array.from(moment.body));
     const garment = createGarmentMesh(options.cut, 0);
-    garment.setLook(fabric, swatch);
+    garment.setLook(fabric, paint);
     garment.update({ layer: 0, positions: Float32Array.from(moment.garment) });
     for (const { position, rotation } of [shown.mesh, garment.group]) {
       position.x = APART * (place - (moments.length - 1) / 2);

@@ -11,8 +11,8 @@ import {
   type ToneName,
   walk,
 } from '@toile/body';
+import { createBodyMesh } from '@toile/fitting-room/picture';
 import { createStage, type View } from '@toile/viewer';
-import { createBodyMesh } from '../src/body/body-mesh.ts';
 import { PEOPLE } from '../src/body/people.ts';
 
 /** From one person to the next [m]. */

@@ -11,7 +11,6 @@ const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
 
 /** Steps after which each scene looks its best, and how often to zoom in for the thumbnail. */
 const scenes = {
-  dress: { steps: 0, zoom: 2 },
   'tablecloth-sphere': { steps: 240, zoom: 0 },
   'round-tablecloth': { steps: 200, zoom: 1 },
   'dragged-tablecloth': { steps: 120, zoom: 3 },
@@ -76,17 +75,12 @@ try {
 async function runScene(scene, steps) {
   // Where there is room the fabrics page shows three drapes, the body all its tapes, and one can
   // press Dress.
-  const roomy = ['dress', 'fabrics', 'body'].includes(scene);
+  const roomy = ['fabrics', 'body'].includes(scene);
   const viewport = roomy ? { width: 640, height: 480 } : { width: 240, height: 200 };
   const page = await browser.newPage({ viewport });
-  await page.goto(`${address}?detail=full#${scene}`);
+  await page.goto(`${address}gallery.html?detail=full#${scene}`);
   if (scene === 'body') {
     await page.waitForFunction(() => document.getElementById('body-readout')?.dataset.made);
-    return page;
-  }
-  if (scene === 'dress') {
-    await page.locator('.dress-button:enabled').click({ timeout: 60_000 });
-    await page.locator('#dress-bar[data-state=done]').waitFor({ timeout: 300_000 });
     return page;
   }
   await page.waitForFunction(

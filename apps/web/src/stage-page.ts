@@ -1,4 +1,3 @@
-import type { BackgroundName, View } from '@toile/viewer';
 import type { Group, Scene, Vector3 } from 'three';
 import { byId } from './panel/element.ts';
 import type { Entry } from './panel/scene-list.ts';
@@ -17,17 +16,6 @@ export interface StagePage {
   /** Puts labels where the picture has what they name. */
   label(toScreen: (point: Vector3) => { x: number; y: number }, free: DOMRect): void;
   setDark(dark: boolean): void;
-}
-
-/** How a page may have its figure shown. */
-export interface Showing {
-  look(view: View): void;
-  /** Lets the figure turn by itself. */
-  setTurntable(on: boolean): void;
-  /** `page`: as the page is, by day and by night. */
-  setBackground(name: BackgroundName): void;
-  /** The figure alone, as it is seen, as a PNG file. */
-  takePicture(): Promise<Blob>;
 }
 
 /** How a page stands in the list of scenes, and how it is loaded. */

@@ -51,7 +51,7 @@ export { formatReportHtml } from './report/report-html.ts';
 export type { Spread } from './report/strain.ts';
 export type { Support } from './report/support.ts';
 export type { PlaceName } from './report/tape-places.ts';
-export { joinWords } from './report/verdict.ts';
+export { type FitKind, fitKind, joinWords } from './report/verdict.ts';
 export type { PanelNumbers } from './sew/panel-numbers.ts';
 export type { GarmentInput } from './sew/sew-garment.ts';
 export { type TakeStanceOptions, takeStance } from './wear/take-stance.ts';

@@ -7,6 +7,11 @@ export {
   createClothMaterial,
 } from './cloth/cloth-material.ts';
 export { type ClothShading, shadeAsCloth } from './cloth/cloth-shader.ts';
+export {
+  type CanvasView,
+  type CanvasViewOptions,
+  createCanvasView,
+} from './element/canvas-view.ts';
 export { type Figure, loadFigure } from './figure/load-figure.ts';
 export { type PicturesOptions, takePictures } from './figure/take-pictures.ts';
 export { BACKGROUNDS, type Background, type BackgroundName } from './stage/backgrounds.ts';

@@ -1,5 +1,5 @@
+import { type BodyMesh, createBodyMesh } from '@toile/fitting-room/picture';
 import { Group } from 'three';
-import { type BodyMesh, createBodyMesh } from './body-mesh.ts';
 import { createFloorMarks } from './floor-marks.ts';
 import type { Player } from './player.ts';
 import type { Tape } from './protocol.ts';

@@ -8,9 +8,9 @@ import {
   type SkinMethod,
   type Surface,
 } from '@toile/body';
+import { ribbon, rods } from '@toile/fitting-room/picture';
 import { DoubleSide, Group, Mesh, MeshBasicMaterial, Vector3 } from 'three';
 import type { Tape } from './protocol.ts';
-import { ribbon, rods } from './ribbon.ts';
 
 /** Dimension lines stand beside the hands: this far from the middle, in body heights. */
 const ASIDE = 0.36;

@@ -1,6 +1,5 @@
 import { chooseDetail, createOrbit, createQuality, createStage, type Orbit } from '@toile/viewer';
 import { bodyEntry } from '../body/entry.ts';
-import { dressEntry } from '../dress/entry.ts';
 import { createFabricSheet } from '../fabrics/sheet.ts';
 import { createHands } from '../interact/hands.ts';
 import { installKeyboardGrabs } from '../interact/keyboard.ts';
@@ -19,8 +18,7 @@ import { chooseFabric, openAsked } from './open.ts';
 import { setPlaying, transportActions } from './playing.ts';
 import { createSceneView, type SceneView } from './scene-view.ts';
 import { screenOf } from './screen.ts';
-import { setSettingsOpen, toggleSettings } from './settings.ts';
-import { createShowing } from './showing.ts';
+import { setSettingsOpen } from './settings.ts';
 import { simulationEvents } from './simulation-events.ts';
 
 type Tell = (sentence: string) => void;
@@ -41,7 +39,7 @@ function createGallery(tell: Tell): Gallery {
   const detail = chooseDetail();
   const stage = createStage(byId<HTMLCanvasElement>('canvas'), detail);
   const view = createSceneView(stage.scene, detail);
-  const pages = mountPages(itself, tell, calm, stage.scene);
+  const pages = mountPages(itself, tell, stage.scene);
   const client = createClient(simulationEvents(itself));
   const hands = createHands(client, () => {
     view.mark(gallery.hands.held.values());
@@ -80,30 +78,22 @@ function firstMoment(calm: boolean): GalleryMoment {
   };
 }
 
-/** The pages of their own: the fitting room, which opens first, and the person. */
+/** The pages of their own: the person. */
 function mountPages(
   gallery: GalleryOf,
   tell: Tell,
-  calm: boolean,
   scene: Gallery['stage']['scene'],
 ): StagePageMount[] {
-  const dress = dressEntry({
-    tell,
-    calm,
-    toggleSettings: () => toggleSettings(gallery()),
-    closeSettings: () => setSettingsOpen(gallery(), false),
-    showing: createShowing(gallery),
-  });
   const body = bodyEntry({
     tell,
     setPlaying: (next) => gallery().transport.setPlaying(next),
   });
-  return [dress, body].map((entry) => mountPage(entry, scene, tell));
+  return [body].map((entry) => mountPage(entry, scene, tell));
 }
 
-/** The fitting room, the scenes, and the other pages after them. */
-function listEntries([first, ...others]: readonly StagePageMount[]) {
-  return [first.entry, ...scenes, ...others.map(({ entry }) => entry)];
+/** The scenes, and the pages after them. */
+function listEntries(pages: readonly StagePageMount[]) {
+  return [...scenes, ...pages.map(({ entry }) => entry)];
 }
 
 /** Pointers take the cloth before they turn the picture; keys do both. */

@@ -14,13 +14,13 @@ import { setSettingsOpen } from './settings.ts';
 /** Windows narrower than this are a phone's [px]. */
 const NARROW = 560;
 
-/** Opens the page or scene that the address names: the first page where it names none. */
+/** Opens the page or scene that the address names: the first scene where it names none. */
 export function openAsked(gallery: Gallery): void {
-  const asked = decodeURIComponent(location.hash.slice(1));
+  const asked = decodeURIComponent(location.hash.slice(1)) || scenes[0].id;
   if (asked === 'view') return;
   const { pages, calm } = gallery;
   gallery.page?.close();
-  gallery.page = pages.find(({ entry }) => entry.id === (asked || pages[0].entry.id));
+  gallery.page = pages.find(({ entry }) => entry.id === asked);
   byId('hint').textContent = gallery.page?.entry.hint ?? hintFor(calm);
   if (gallery.page) openStagePage(gallery, gallery.page);
   else openScene(gallery, asked);

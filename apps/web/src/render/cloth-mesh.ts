@@ -1,8 +1,8 @@
+import { createHollows } from '@toile/fitting-room/picture';
 import { computeNormals } from '@toile/geometry';
 import { BufferAttribute, BufferGeometry, DynamicDrawUsage, Mesh, Sphere, Vector3 } from 'three';
 import type { PartShape } from '../simulation/protocol.ts';
 import { createFabricMaterial } from './fabric-material.ts';
-import { createHollows } from './hollows.ts';
 import type { Fabric } from './looks.ts';
 import { placeMiddles, refine } from './refine.ts';
 

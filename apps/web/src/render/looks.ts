@@ -107,16 +107,6 @@ const LOOKS: Record<string, Look> = {
     ],
     view: { eye: [0, 0.72, 1.2], target: [0, 0.06, 0], fit: [0.55, 0.17], lens: 10, scale: 0.3 },
   },
-  dress: {
-    fabrics: [],
-    view: {
-      eye: [0.75, 1.3, 3.4],
-      target: [0, 0.89, 0],
-      fit: [0.72, 0.97],
-      lens: 22,
-      upright: { eye: [0.6, 1.2, 3.4], fit: [0.66, 1.04] },
-    },
-  },
   body: {
     fabrics: [],
     view: {

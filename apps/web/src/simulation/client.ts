@@ -1,8 +1,8 @@
 import type { Values } from '@toile/examples';
+import type { EngineInfo } from '@toile/fitting-room/engine';
 import type { Vec3 } from '@toile/sim';
 import type {
   Change,
-  EngineInfo,
   FrameBuffers,
   Grip,
   PartShape,

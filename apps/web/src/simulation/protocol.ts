@@ -1,4 +1,5 @@
 import type { Clamp, Values } from '@toile/examples';
+import type { EngineInfo } from '@toile/fitting-room/engine';
 import type { Collider, Vec3 } from '@toile/sim';
 
 /** What the page tells the simulation's worker. */
@@ -44,12 +45,6 @@ export interface PartShape {
 export interface Grip {
   readonly part: number;
   readonly vertex: number;
-}
-
-export interface EngineInfo {
-  readonly threads: number;
-  /** A sentence for the visitor when the engine runs with less than it could. */
-  readonly notice?: string;
 }
 
 export interface StepStats {

@@ -1,9 +1,9 @@
 import { type Example, FRAME_TIME } from '@toile/examples';
+import { createEngine, type EngineInfo } from '@toile/fitting-room/engine';
 import type { Backend, StepReport } from '@toile/sim';
 import { scenes } from '../scenes/scenes.ts';
 import { createClock } from './clock.ts';
-import { createEngine } from './engine.ts';
-import type { EngineInfo, FrameBuffers, Reply, Request } from './protocol.ts';
+import type { FrameBuffers, Reply, Request } from './protocol.ts';
 import { openSession, type Session } from './session.ts';
 
 /** How fast the reported step time follows the measured one. */

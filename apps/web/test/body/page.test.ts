@@ -13,9 +13,9 @@ describePage('the Body page', (view) => {
 
   /** Shows the page from its start. */
   async function show(): Promise<void> {
-    if (page.url() === `${view.address}#body`) {
+    if (page.url() === `${view.address}gallery.html#body`) {
       await page.getByRole('button', { name: 'Start over' }).click();
-    } else await page.goto(`${view.address}#body`);
+    } else await page.goto(`${view.address}gallery.html#body`);
     await page.waitForFunction(() => document.getElementById('body-readout')?.dataset.made);
     await eventually(() => readValue('Waist')).toBe('78.0 cm');
   }
@@ -31,7 +31,7 @@ describePage('the Body page', (view) => {
     Number(await page.locator('#body-readout').getAttribute('data-travelled'));
 
   test('is a scene of the gallery and makes a body', async () => {
-    await page.goto(view.address);
+    await page.goto(`${view.address}gallery.html`);
     await page.locator('.scenes a[href="#body"]').click();
     await eventually(() => page.title()).toBe('Body – Toile');
     await eventually(async () => page.locator('#body-vertices').textContent()).toBe('13,380');
@@ -162,7 +162,7 @@ describePage('the Body page', (view) => {
 
   test('fits on a phone, the body above its sliders', async () => {
     page = await view.open(PHONE, { isMobile: true, hasTouch: true });
-    await page.goto(`${view.address}#body`);
+    await page.goto(`${view.address}gallery.html#body`);
     await page.waitForFunction(() => document.getElementById('body-readout')?.dataset.made);
     await page.getByRole('button', { name: 'Settings' }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);

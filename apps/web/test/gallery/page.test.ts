@@ -30,9 +30,9 @@ describePage('gallery', (view) => {
   /** Shows a scene from its start, also when it is open already. */
   async function show(hash: string): Promise<void> {
     await open(WINDOW);
-    if (page.url() === `${view.address}${hash}`)
+    if (page.url() === `${view.address}gallery.html${hash}`)
       await page.getByRole('button', { name: 'Start over' }).click();
-    else await page.goto(`${view.address}${hash}`);
+    else await page.goto(`${view.address}gallery.html${hash}`);
     if (await page.getByRole('button', { name: 'Play' }).isVisible()) await play();
   }
 
@@ -261,7 +261,7 @@ describePage('gallery', (view) => {
 
   test('the fabrics fit on a phone', async () => {
     await open(PHONE, { hasTouch: true, isMobile: true });
-    await page.goto(`${view.address}#fabrics`);
+    await page.goto(`${view.address}gallery.html#fabrics`);
     await atLeast(1);
     await pause();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
@@ -273,7 +273,7 @@ describePage('gallery', (view) => {
 
   test('a phone shows everything without scrolling sideways, and two fingers take two vertices', async () => {
     await open(PHONE, { hasTouch: true, isMobile: true });
-    await page.goto(`${view.address}#table`);
+    await page.goto(`${view.address}gallery.html#table`);
     if (await page.getByRole('button', { name: 'Play' }).isVisible()) await play();
     await atLeast(2);
     await pause();
@@ -305,7 +305,7 @@ describePage('gallery', (view) => {
 
   test('less motion: the scene waits for the visitor', async () => {
     await open(WINDOW, { reducedMotion: 'reduce' });
-    await page.goto(`${view.address}#flag`);
+    await page.goto(`${view.address}gallery.html#flag`);
     await eventually(() => text('readout-vertices')).not.toBe('–');
     await pictures(10);
     expect(await steps()).toBe(0);
@@ -318,20 +318,20 @@ describePage('gallery', (view) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
-    await page.goto(view.address);
+    await page.goto(`${view.address}gallery.html`);
     expect(await page.getByRole('alert').textContent()).toContain('WebGL 2');
   });
 
   test('runs on one thread and says why where memory cannot be shared', async () => {
     await openAnew();
-    await page.route(view.address, async (route) => {
+    await page.route(`${view.address}gallery.html`, async (route) => {
       const response = await route.fetch();
       const headers = Object.entries(response.headers()).filter(
         ([name]) => !/^cross-origin/.test(name),
       );
       await route.fulfill({ response, headers: Object.fromEntries(headers) });
     });
-    await page.goto(`${view.address}#flag`);
+    await page.goto(`${view.address}gallery.html#flag`);
     await atLeast(2, 'cross-origin isolated');
     expect(await text('readout-threads')).toBe('1');
     expect(await page.getByRole('alert').textContent()).toContain('cross-origin isolated');
@@ -342,7 +342,7 @@ describePage('gallery', (view) => {
   test('says so when the worker cannot be loaded', async () => {
     await openAnew();
     await page.route('**/worker-*.js', (route) => route.abort());
-    await page.goto(`${view.address}#flag`);
+    await page.goto(`${view.address}gallery.html#flag`);
     await eventually(() => page.getByRole('alert').textContent()).toContain('could not be loaded');
     // The failed request itself is the browser's to report.
     view.forgive('net::ERR_FAILED');

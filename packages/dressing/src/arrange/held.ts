@@ -1,18 +1,10 @@
 import { type Embedding, rimStretch } from '@toile/embed';
-import { type Vec3, vertexAt } from '@toile/geometry';
+import { vertexAt } from '@toile/geometry';
+import type { Held } from '../drape/drape-input.ts';
 import type { Sewn } from '../sew/sew-garment.ts';
 
 /** How many vertices hold the waist of a garment at its height. */
 const HOLDS = 8;
-
-/** A vertex that is held while the cloth comes to its shape. */
-export interface Held {
-  /** Numbered through all garments. */
-  readonly vertex: number;
-  /** Where it was laid, and where it is when its rim is as long as it is cut [m]. */
-  readonly from: Vec3;
-  readonly drawn: Vec3;
-}
 
 /**
  * What is held while the cloth comes to its shape: of waists, since what hangs from nothing yet would

@@ -1,12 +1,9 @@
 import { type Accessor, Document, type Mesh, type Node } from '@gltf-transform/core';
-import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions';
+import { KHRMeshQuantization } from '@gltf-transform/extensions';
 import type { ToneName } from '@toile/body';
 import { type AddedAnimation, addAnimation, addBody, createAccessors } from '@toile/body/gltf';
-import { createGlbIo } from '@toile/geometry/gltf';
-import { MeshoptEncoder } from 'meshoptimizer';
 import { type Animation, checkAnimation } from './animation.ts';
 import { clothChanges, skinChanges } from './changes.ts';
-import { FABRIC_EXTENSIONS } from './fabric-materials.ts';
 import { addCloths, addGarment, type ClothOptions } from './garment-document.ts';
 import {
   type MorphShape,
@@ -15,6 +12,7 @@ import {
   spreadShapes,
   unpackShape,
 } from './morph-shapes.ts';
+import { type Compression, writeDocument } from './write-document.ts';
 
 export interface AnimationGlbOptions extends ClothOptions {
   /** The body's colours; a mannequin's unless told. */
@@ -25,7 +23,7 @@ export interface AnimationGlbOptions extends ClothOptions {
    * `meshopt` unless told: EXT_meshopt_compression. `none` is for programs without it, such as Blender
    * before 5.2; such a file is some three times as large.
    */
-  readonly compression?: 'meshopt' | 'none';
+  readonly compression?: Compression;
 }
 
 /** Farthest that a vertex is from where it belongs, in any frame [m]. */
@@ -75,7 +73,7 @@ export async function writeAnimationGlb(
     const shapes = morphShapes(clothChanges(positions, ways, garment.triangles), TOLERANCE);
     addShapes(document, node, spreadShapes(shapes, garment.vertexOf), add, false);
   });
-  return write(document, compression);
+  return writeDocument(document, compression);
 }
 
 /** Gives the mesh of a node morph targets, and the node their weights over time. */
@@ -107,19 +105,4 @@ function addShapes(
   }
   mesh.setWeights(shapes.map(() => 0));
   add(node, 'weights', weights);
-}
-
-async function write(document: Document, compression: 'meshopt' | 'none'): Promise<Uint8Array> {
-  const io = createGlbIo().registerExtensions([
-    KHRMeshQuantization,
-    EXTMeshoptCompression,
-    ...FABRIC_EXTENSIONS,
-  ]);
-  if (compression === 'none') return io.writeBinary(document);
-  await MeshoptEncoder.ready;
-  document
-    .createExtension(EXTMeshoptCompression)
-    .setRequired(true)
-    .setEncoderOptions({ method: EXTMeshoptCompression.EncoderMethod.QUANTIZE });
-  return io.registerDependencies({ 'meshopt.encoder': MeshoptEncoder }).writeBinary(document);
 }

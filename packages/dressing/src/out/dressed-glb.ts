@@ -13,9 +13,7 @@ import {
 } from '@toile/body';
 import { addFaceMesh, createAccessors } from '@toile/body/gltf';
 import { findClearance } from '@toile/finish';
-import { createGlbIo } from '@toile/geometry/gltf';
 import type { Dressed, DressedGarment } from '../dress.ts';
-import { FABRIC_EXTENSIONS } from './fabric-materials.ts';
 import { addFinishedGarment } from './finished-garment.ts';
 import {
   addCloths,
@@ -24,6 +22,7 @@ import {
   type ClothOptions,
   indices,
 } from './garment-document.ts';
+import { type Compression, writeDocument } from './write-document.ts';
 
 export interface DressedGlbOptions extends ClothOptions {
   /** Who wears it, for the base layer's hems; the body is of one colour unless given. */
@@ -37,6 +36,8 @@ export interface DressedGlbOptions extends ClothOptions {
   readonly surface?: 'finished' | 'simulated';
   /** How a person wears it; none unless given. */
   readonly hair?: HairName | undefined;
+  /** `none` unless told. */
+  readonly compression?: Compression;
 }
 
 /**
@@ -67,7 +68,7 @@ export async function writeDressedGlb(
     scene.addChild(document.createNode(garment.name).setMesh(mesh));
   });
   document.getRoot().setDefaultScene(scene);
-  return createGlbIo().registerExtensions(FABRIC_EXTENSIONS).writeBinary(document);
+  return writeDocument(document, options.compression ?? 'none');
 }
 
 /** How thick its main fabric is [m]. */

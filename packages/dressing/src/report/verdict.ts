@@ -13,17 +13,18 @@ export const PLACE_WORDS: Readonly<Record<PlaceName, string>> = {
 };
 
 type Judged = Omit<FitReport, 'verdict'>;
-type Kind = 'tight' | 'wide' | 'held' | 'stretched' | 'close' | 'good' | 'roomy';
+/** How a garment sits somewhere, in a word. */
+export type FitKind = 'tight' | 'wide' | 'held' | 'stretched' | 'close' | 'good' | 'roomy';
 
 /** Cloth that is shorter than this share of itself at rest is gathered by an elastic. */
 const ELASTIC = 0.95;
 
 /** How it fits, in words for whoever is to wear it. */
 export function judge(report: Judged): string[] {
-  const said = report.ease.map((ease) => [kindOf(ease, report), ease] as const);
-  const each = (kind: Kind, words: (ease: Ease) => string): string[] =>
+  const said = report.ease.map((ease) => [fitKind(ease, report), ease] as const);
+  const each = (kind: FitKind, words: (ease: Ease) => string): string[] =>
     said.flatMap(([own, ease]) => (own === kind ? [words(ease)] : []));
-  const list = (kind: Kind, words: (places: string) => string): string[] => {
+  const list = (kind: FitKind, words: (places: string) => string): string[] => {
     const places = said.filter(([own]) => own === kind).map(([, { place }]) => PLACE_WORDS[place]);
     return places.length > 0 ? [words(joinWords(places))] : [];
   };
@@ -41,8 +42,8 @@ export function judge(report: Judged): string[] {
   ];
 }
 
-/** The worse of what tape, stretch and pressure say. */
-function kindOf(at: Ease, report: Judged): Kind {
+/** How a garment sits at one of its tapes: the worse of what tape, stretch and pressure say. */
+export function fitKind(at: Ease, report: Pick<FitReport, 'support' | 'ease'>): FitKind {
   const { ease, body, cut, rest, strain, give, pressure = 0 } = at;
   const { nothing, close, roomy } = EASE_LIMITS;
   const presses = (limit: 'noted' | 'full'): boolean => pressure >= FIT_SCALES.pressure[limit];
@@ -61,7 +62,10 @@ function tightFrom(give = 0): number {
 }
 
 /** Whether it is too wide to stay where it should: nothing above holds it. */
-function isWide({ place, body, rest }: Ease, { support, ease }: Judged): boolean {
+function isWide(
+  { place, body, rest }: Ease,
+  { support, ease }: Pick<FitReport, 'support' | 'ease'>,
+): boolean {
   if (support === 'shoulders' || support === 'arms' || rest - body <= EASE_LIMITS.loose)
     return false;
   const [top] = ease;

@@ -22,6 +22,12 @@ export interface Orbit {
   setTurntable(seconds: number): void;
   /** Moves on with the camera's inertia. */
   update(): void;
+  /** What is looked at [m], and from where. */
+  readonly place: { readonly eye: Vector3; readonly target: Vector3 };
+  /** Looks from where another one does. */
+  follow(other: Orbit): void;
+  /** Listens no longer. */
+  dispose(): void;
 }
 
 export interface OrbitOptions {
@@ -117,5 +123,15 @@ export function createOrbit(
       goOn();
       controls.update();
     },
+    get place() {
+      return { eye: camera.position, target: controls.target };
+    },
+    follow({ place: { eye, target } }) {
+      way = undefined;
+      camera.position.copy(eye);
+      controls.target.copy(target);
+      controls.update();
+    },
+    dispose: () => controls.dispose(),
   };
 }

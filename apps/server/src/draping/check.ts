@@ -1,0 +1,53 @@
+import { boundsOf, meshPattern, outlineOf, PatternError, signedArea } from '@toile/garment';
+import { cutInSize } from './cut.ts';
+import { readFabric } from './fabric.ts';
+import type { CheckResult, CheckTask } from './task.ts';
+
+/** No garment is larger than a wedding dress with its train: area of all panels [m²], of one side [m]. */
+const LARGEST_AREA = 30;
+const LONGEST = 6;
+const MOST_PANELS = 200;
+
+/** Whether a garment can be cut and meshed in all its sizes: before it is stored, not when it is worn. */
+export async function checkGarment(task: CheckTask): Promise<CheckResult> {
+  for (const fabric of task.fabrics) readFabric(fabric);
+  const results: CheckResult[] = [];
+  const seen = new Set<string>();
+  for (const size of task.sizes) {
+    const pattern = await cutInSize(task.pattern, task.sex, size);
+    // A pattern that is not graded is the same in all sizes.
+    const cut = JSON.stringify(pattern.panels);
+    if (seen.has(cut)) continue;
+    seen.add(cut);
+    const { panels, seams, notes } = pattern;
+    const where = `size ${size.name}: `;
+    if (panels.length > MOST_PANELS) {
+      fail(`${where}there are ${panels.length} panels; at most ${MOST_PANELS} can be sewn here`);
+    }
+    if (seams.length === 0) fail(`${where}there are no seams: nothing holds the panels together`);
+    let area = 0;
+    for (const panel of panels) {
+      const { points } = outlineOf(panel);
+      area += Math.abs(signedArea(points));
+      const { min, max } = boundsOf(points);
+      if (Math.max(max[0] - min[0], max[1] - min[1]) > LONGEST) {
+        fail(
+          `${where}panel "${panel.name}" is longer than ${LONGEST} m; are its lengths in metres?`,
+        );
+      }
+    }
+    if (area > LARGEST_AREA) {
+      fail(
+        `${where}the panels have ${area.toFixed(0)} m²; at most ${LARGEST_AREA} m² are sewn here`,
+      );
+    }
+    // Coarse: whether it can be, not as it will be.
+    meshPattern(pattern, { edgeLength: Math.max(0.03, task.resolution) });
+    results.push({ panels: panels.length, seams: seams.length, area, notes });
+  }
+  return results.reduce((largest, own) => (own.area > largest.area ? own : largest));
+}
+
+function fail(message: string): never {
+  throw new PatternError([{ message }]);
+}

@@ -1,0 +1,70 @@
+import type { Executor } from '../database/database.ts';
+
+/** A draping as it is told to others. */
+export type Draping = {
+  readonly id: string;
+  readonly garment: string;
+  readonly size: string;
+  readonly body: string;
+  readonly pose: string;
+  readonly state: 'queued' | 'active' | 'done' | 'failed';
+  /** 0 to 1. */
+  readonly progress: number;
+  readonly attempt: number;
+  /** Relative to the catalogue's address. */
+  readonly file: string | null;
+  readonly bytes: number | null;
+  readonly seconds: number | null;
+  readonly report: object | null;
+  readonly error: string | null;
+};
+
+const COLUMNS = `id, garment, task->'size'->>'name' as size, task->'body'->>'name' as body,
+  task->>'pose' as pose, state, progress, attempt, 'files/' || result as file,
+  bytes::float8 as bytes, seconds, report, error`;
+
+export interface Filter {
+  readonly garment?: string | undefined;
+  readonly state?: string | undefined;
+  readonly limit: number;
+}
+
+export async function listDrapings(database: Executor, filter: Filter): Promise<Draping[]> {
+  return database.query<Draping>(
+    `select ${COLUMNS} from draping
+     where ($1::text is null or garment = $1) and ($2::text is null or state = $2)
+     order by created_at, id limit $3`,
+    [filter.garment ?? null, filter.state ?? null, filter.limit],
+  );
+}
+
+export async function countDrapings(
+  database: Executor,
+  garment?: string,
+): Promise<Record<Draping['state'], number>> {
+  const rows = await database.query<{ state: Draping['state']; count: number }>(
+    `select state, count(*)::integer as count from draping
+     where ($1::text is null or garment = $1) group by state`,
+    [garment ?? null],
+  );
+  const counts = { queued: 0, active: 0, done: 0, failed: 0 };
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}
+
+/** What has changed since a moment of the database's clock, and that clock now. */
+export async function changesSince(
+  database: Executor,
+  moment: string | undefined,
+): Promise<{ now: string; changed: Draping[] }> {
+  const [{ now }] = await database.query<{ now: string }>(
+    // Transactions that were begun before may end after it.
+    "select (now() - interval '2 seconds')::text as now",
+  );
+  if (moment === undefined) return { now, changed: [] };
+  const changed = await database.query<Draping>(
+    `select ${COLUMNS} from draping where changed_at >= $1::timestamptz order by changed_at limit 1000`,
+    [moment],
+  );
+  return { now, changed };
+}

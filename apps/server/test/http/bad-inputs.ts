@@ -1,0 +1,400 @@
+import { SKIRT } from '../serve.ts';
+
+/** A request that must be refused, and how. */
+export interface BadInput {
+  readonly what: string;
+  readonly method?: string;
+  readonly path: string;
+  readonly json?: unknown;
+  readonly body?: string | Buffer;
+  readonly headers?: Record<string, string>;
+  readonly status: number;
+  /** What the answer says. */
+  readonly says: RegExp;
+}
+
+const put = (what: string, change: object, status: number, says: RegExp): BadInput => ({
+  what,
+  method: 'PUT',
+  path: '/garments/bad',
+  json: { ...SKIRT, ...change },
+  status,
+  says,
+});
+
+const text = (pattern: unknown): object => ({
+  pattern: { text: typeof pattern === 'string' ? pattern : JSON.stringify(pattern) },
+});
+
+/** A square of a metre as a project; changed, a bad one. */
+const square = (change: object = {}, side = 0.4): object => ({
+  toile: 1,
+  name: 'square',
+  panels: ['a', 'b'].map((name) => ({
+    name,
+    edges: [
+      [0, 0, side, 0],
+      [side, 0, side, side],
+      [side, side, 0, side],
+      [0, side, 0, 0],
+    ].map(([x0, y0, x1, y1]) => ({ curve: { type: 'line', from: [x0, y0], to: [x1, y1] } })),
+  })),
+  seams: [
+    {
+      sides: [
+        { panel: 'a', edge: 1 },
+        { panel: 'b', edge: 3 },
+      ],
+    },
+  ],
+  ...change,
+});
+
+function png(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(64);
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(bytes);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+const chart = (sizes: object): BadInput['json'] => ({ title: 'Brand', sizes });
+const look = (what: string, json: object, says: RegExp, status = 400): BadInput => ({
+  ...{ what, method: 'POST', path: '/looks', json, status, says },
+});
+const brand = (what: string, sizes: object, says: RegExp, status = 422): BadInput => ({
+  ...{ what, method: 'PUT', path: '/brands/bad', json: chart(sizes), status, says },
+});
+const fabric = (what: string, json: object, says: RegExp, status = 422): BadInput => ({
+  ...{ what, method: 'PUT', path: '/fabrics/bad', json, status, says },
+});
+
+export const BAD_INPUTS: readonly BadInput[] = [
+  {
+    what: 'no JSON',
+    method: 'PUT',
+    path: '/garments/bad',
+    body: '{"title":',
+    headers: { 'content-type': 'application/json' },
+    status: 400,
+    says: /JSON/,
+  },
+  {
+    what: 'an empty body',
+    method: 'PUT',
+    path: '/garments/bad',
+    body: '',
+    headers: { 'content-type': 'application/json' },
+    status: 400,
+    says: /empty|body/i,
+  },
+  {
+    what: 'XML',
+    method: 'PUT',
+    path: '/garments/bad',
+    body: '<a/>',
+    headers: { 'content-type': 'application/xml' },
+    status: 415,
+    says: /media type/i,
+  },
+  put('no title', { title: undefined }, 400, /title/),
+  put('an empty title', { title: '' }, 400, /title/),
+  put('a field nobody knows', { colour: 'red' }, 400, /additional properties/),
+  put('a colour by name', { colours: [{ ground: 'red' }] }, 400, /colours\/0\/ground/),
+  put('no colours', { colours: [] }, 400, /colours/),
+  put('no fabrics', { fabrics: [] }, 400, /fabrics/),
+  put('a fabric that is not stored', { fabrics: ['unobtainium'] }, 422, /no fabric "unobtainium"/),
+  put('a brand that is not stored', { brand: 'nobody' }, 422, /no brand "nobody"/),
+  put('a category that there is not', { category: 'hats' }, 422, /no "hats"; there are: tops/),
+  put(
+    'a size that the chart has not',
+    { sizes: ['M', 'XM'] },
+    422,
+    /no female size "XM"; there are: XS, S/,
+  ),
+  put('a size twice', { sizes: ['M', 'M'] }, 400, /sizes/),
+  put('a price in letters', { price: { amount: 'cheap', currency: 'EUR' } }, 400, /amount/),
+  put('a price below nothing', { price: { amount: -1, currency: 'EUR' } }, 400, /amount/),
+  put('a layer beyond all', { layer: 1000 }, 400, /layer/),
+  put('a draft that there is not', { pattern: { draft: 'toga' } }, 422, /no garment "toga"/),
+  put(
+    "a draft's option that there is not",
+    { pattern: { draft: 'tee', options: { wings: 2 } } },
+    422,
+    /no option "wings"/,
+  ),
+  put(
+    "a draft's option out of range",
+    { pattern: { draft: 'tee', options: { length: 9 } } },
+    422,
+    /option length is 9/,
+  ),
+  put(
+    'a design of FreeSewing that there is not',
+    { pattern: { freesewing: 'hamlet' } },
+    422,
+    /hamlet/,
+  ),
+  put('a pattern that is no JSON', text('hello'), 422, /./),
+  put('a pattern that is a list', text([]), 422, /./),
+  put('a project of the future', text({ toile: 99, panels: [] }), 422, /toile|version/),
+  put('a project without panels', text({ toile: 1, panels: [] }), 422, /panel/),
+  put('a pattern without seams', text(square({ seams: [] })), 422, /no seams/),
+  put(
+    'a seam to a panel that there is not',
+    text(
+      square({
+        seams: [
+          {
+            sides: [
+              { panel: 'a', edge: 0 },
+              { panel: 'z', edge: 0 },
+            ],
+          },
+        ],
+      }),
+    ),
+    422,
+    /"z"/,
+  ),
+  put('a panel of 400 m', text(square({}, 400)), 422, /400 m long/),
+  put(
+    'a pattern that names another file',
+    text({ toile: 1, pieces: '../../etc/passwd' }),
+    422,
+    /another file/,
+  ),
+  put('words in a language of nonsense', { title: { 'not a language': 'x' } }, 400, /title/),
+  brand('a chart without sizes', {}, /sizes/, 400),
+  brand(
+    'a measurement that there is not',
+    { female: [{ name: 'M', measurements: { aura: 90 } }] },
+    /no measurement "aura"/,
+  ),
+  brand('a height of 12 m', { female: [{ name: 'M', measurements: { height: 1200 } }] }, /height/i),
+  brand(
+    'a size twice in a chart',
+    { female: ['M', 'M'].map((name) => ({ name, measurements: { waist: 78 } })) },
+    /"M" is there twice/,
+  ),
+  fabric('a fabric like none of the library', { title: 'F', like: 'mithril' }, /mithril/),
+  fabric('a card that is no card', { title: 'F', like: 'linen', card: { name: 'x' } }, /card/),
+  {
+    what: 'a picture that is none',
+    method: 'PUT',
+    path: '/garments/tee/picture',
+    body: 'GIF89a…',
+    headers: { 'content-type': 'image/png' },
+    status: 415,
+    says: /no PNG/,
+  },
+  {
+    what: 'a picture of 100,000 × 100,000 pixels',
+    method: 'PUT',
+    path: '/garments/tee/picture',
+    body: png(1e5, 1e5),
+    headers: { 'content-type': 'image/png' },
+    status: 422,
+    says: /4096/,
+  },
+  {
+    what: 'a picture of no garment',
+    method: 'PUT',
+    path: '/garments/none/picture',
+    body: png(8, 8),
+    headers: { 'content-type': 'image/png' },
+    status: 404,
+    says: /no garment "none"/,
+  },
+  {
+    what: 'drapings in a pose that there is not',
+    method: 'POST',
+    path: '/garments/tee/drapings',
+    json: { poses: ['handstand'] },
+    status: 422,
+    says: /no pose "handstand"/,
+  },
+  look('a look of nothing', { garments: [] }, /garments/),
+  look(
+    'a look with a garment that there is not',
+    { garments: [{ id: 'gone' }] },
+    /no garment "gone"/,
+    422,
+  ),
+  look(
+    'a body without consent',
+    { garments: [{ id: 'tee' }], body: { sex: 'female', measurements: { waist: 0.7 } } },
+    /without consent/,
+    422,
+  ),
+  look('a look for a thousand years', { garments: [{ id: 'tee' }], days: 365000 }, /days/),
+];
+
+const bare = { authorization: '' };
+const deep = '['.repeat(1e5) + ']'.repeat(1e5);
+
+export const ATTACKS: readonly BadInput[] = [
+  {
+    what: 'writing without a token',
+    method: 'PUT',
+    path: '/garments/bad',
+    json: SKIRT,
+    headers: bare,
+    status: 401,
+    says: /token/,
+  },
+  {
+    what: 'a made-up token',
+    method: 'PUT',
+    path: '/garments/bad',
+    json: SKIRT,
+    headers: { authorization: `Bearer toile_${'A'.repeat(43)}` },
+    status: 401,
+    says: /token/,
+  },
+  {
+    what: 'SQL as a token',
+    method: 'DELETE',
+    path: '/garments/tee',
+    headers: { authorization: "Bearer ' or 1=1 --" },
+    status: 401,
+    says: /token/,
+  },
+  {
+    what: 'a token of a megabyte',
+    method: 'DELETE',
+    path: '/garments/tee',
+    headers: { authorization: `Bearer ${'x'.repeat(12_000)}` },
+    status: 401,
+    says: /token/,
+  },
+  {
+    what: 'the last token ended',
+    method: 'DELETE',
+    path: '/tokens/{own}',
+    status: 409,
+    says: /last token/,
+  },
+  {
+    what: 'SQL as an id',
+    method: 'DELETE',
+    path: `/garments/${encodeURIComponent("tee'; drop table garment; --")}`,
+    status: 400,
+    says: /id/,
+  },
+  {
+    what: 'SQL as a query',
+    path: `/drapings?garment=${encodeURIComponent("x' or '1'='1")}`,
+    status: 400,
+    says: /garment/,
+  },
+  {
+    what: 'SQL as a title',
+    method: 'PUT',
+    path: '/garments/bad',
+    json: { ...SKIRT, title: "'); drop table garment; --", sizes: ['nope'] },
+    status: 422,
+    says: /no female size/,
+  },
+  {
+    what: 'a path out of the files',
+    path: `/files/${encodeURIComponent('../../../etc/passwd')}`,
+    status: 404,
+    says: /no such file/,
+  },
+  {
+    what: 'a path with a null byte',
+    path: `/files/${'a'.repeat(64)}.glb%00.png`,
+    status: 404,
+    says: /no such file/,
+  },
+  {
+    what: 'a file of another kind',
+    path: `/files/${'a'.repeat(64)}.exe`,
+    status: 404,
+    says: /no such file/,
+  },
+  {
+    what: 'a path out of the pages',
+    path: '/../../admin/..%2f..%2fpackage.json',
+    status: 403,
+    says: /Forbidden/,
+  },
+  {
+    what: 'a body of 5 MB',
+    method: 'PUT',
+    path: '/garments/bad',
+    json: { ...SKIRT, pattern: { text: 'x'.repeat(5e6) } },
+    status: 413,
+    says: /large/,
+  },
+  {
+    what: 'a picture of 3 MB',
+    method: 'PUT',
+    path: '/garments/tee/picture',
+    body: Buffer.alloc(3 << 20),
+    headers: { 'content-type': 'image/png' },
+    status: 413,
+    says: /large/,
+  },
+  {
+    what: 'JSON 100,000 levels deep',
+    method: 'PUT',
+    path: '/garments/bad',
+    body: deep,
+    headers: { 'content-type': 'application/json' },
+    status: 400,
+    says: /nested/,
+  },
+  {
+    what: 'a pattern 100,000 levels deep',
+    method: 'PUT',
+    path: '/garments/bad',
+    json: { ...SKIRT, pattern: { text: deep } },
+    status: 422,
+    says: /./,
+  },
+  {
+    what: 'a zip bomb',
+    method: 'PUT',
+    path: '/garments/bad',
+    body: Buffer.alloc(1000),
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    status: 415,
+    says: /encoding|media/i,
+  },
+  {
+    what: 'a prototype',
+    method: 'PUT',
+    path: '/garments/bad',
+    body: '{"__proto__":{"admin":true},"title":"x"}',
+    headers: { 'content-type': 'application/json' },
+    status: 400,
+    says: /proto|JSON/i,
+  },
+  {
+    what: '10,000 panels',
+    method: 'PUT',
+    path: '/garments/bad',
+    json: { ...SKIRT, ...text(many(10_000)) },
+    status: 422,
+    says: /panels/,
+  },
+  {
+    what: "deleting somebody's look",
+    method: 'DELETE',
+    path: `/looks/${'a'.repeat(22)}/${'b'.repeat(32)}`,
+    headers: bare,
+    status: 404,
+    says: /no such look/,
+  },
+];
+
+function many(count: number): object {
+  const { panels, ...rest } = square() as { panels: { edges: object }[] };
+  const [{ edges }] = panels;
+  return {
+    ...rest,
+    panels: Array.from({ length: count }, (_, k) => ({ name: k < 2 ? 'ab'[k] : `p${k}`, edges })),
+  };
+}

@@ -1,0 +1,221 @@
+import { createRequire } from 'node:module';
+import { predictMeasurements } from '@toile/body';
+import { DRAFTS, formatProject } from '@toile/garment';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { describePage, PATIENCE, PHONE, readDownload, type SiteWindow, WINDOW } from '../site.ts';
+import { readSkirt } from './read-skirt.ts';
+
+/** Dressing takes seconds, or a minute where others use the machine. */
+const DRESSING = 150_000;
+const LANDSCAPE = { width: 844, height: 390 };
+
+describePage('the fitting room', (view) => {
+  let page: Page;
+
+  beforeAll(() => open(WINDOW));
+
+  async function open(
+    viewport: Parameters<SiteWindow['open']>[0],
+    options: Parameters<SiteWindow['open']>[1] = {},
+    hash = '',
+  ): Promise<void> {
+    page = await view.open(viewport, options);
+    await page.goto(`${view.address}${hash}`);
+    await page.waitForSelector('toile-fitting-room[data-ready]', { timeout: DRESSING });
+  }
+
+  const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: PATIENCE });
+  const room = () => page.locator('toile-fitting-room');
+  const state = () => room().getAttribute('data-state');
+  const frames = async () => Number(await room().getAttribute('data-frames'));
+  const go = (step: string) =>
+    page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: step }).click();
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  const picture = async () =>
+    (await page.locator('canvas').first().screenshot()).toString('base64');
+  const dressed = () =>
+    page.waitForSelector('toile-fitting-room[data-state=dressed]', { timeout: DRESSING });
+
+  async function download(button: string): Promise<{ name: string; bytes: Buffer }> {
+    const waiting = page.waitForEvent('download');
+    await press(button);
+    const file = await waiting;
+    return { name: file.suggestedFilename(), bytes: await readDownload(file) };
+  }
+
+  test('opens on the measurements of a size, which can be typed, slid, and estimated again', async () => {
+    expect(await page.title()).toBe('Fitting room – Toile');
+    expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true);
+    const waist = page.getByRole('textbox', { name: 'Waist', exact: true });
+    expect(await waist.inputValue()).toBe('78');
+    await page.getByRole('radio', { name: 'S', exact: true }).check();
+    expect(await waist.inputValue()).toBe('70');
+    await waist.fill('72,5');
+    await waist.press('Enter');
+    expect(await waist.inputValue()).toBe('72.5');
+    expect(await page.getByRole('radio', { name: 'S', exact: true }).isChecked()).toBe(false);
+    await page.getByRole('radio', { name: 'inch' }).check();
+    expect(await waist.inputValue()).toBe('28.5');
+    await page.getByRole('radio', { name: 'cm' }).check();
+    await waist.fill('plenty');
+    await waist.press('Enter');
+    expect(await page.getByRole('alert').textContent()).toContain('“plenty” is no measurement');
+    await page.getByRole('button', { name: 'Estimate Waist again' }).click();
+    await eventually(() =>
+      page.locator('.measure[data-key=waist]').getAttribute('class'),
+    ).toContain('estimated');
+    await press('Undo');
+    expect(await waist.inputValue()).toBe('72.5');
+  });
+
+  test('measurements that exclude each other are explained', async () => {
+    await page.getByRole('slider', { name: 'Height' }).press('Home');
+    await page.getByRole('slider', { name: 'Inseam' }).press('End');
+    const told = async () =>
+      (await page.locator('.content .complaint').first().textContent()) ?? '';
+    await eventually(told).toMatch(/Nobody has .*Inseam.* The nearest|Nobody has/);
+    await page.getByRole('radio', { name: 'S', exact: true }).check();
+    await eventually(() => page.locator('.content .complaint').count()).toBe(0);
+  });
+
+  test(
+    'from measurements over three layers and advice to maps, a walk, files and a link',
+    async () => {
+      await go('Wardrobe');
+      await page.getByRole('searchbox', { name: 'Search' }).fill('skirt');
+      await eventually(() => page.locator('.tile').count()).toBe(3);
+      await page.getByRole('button', { name: 'Put on Pencil skirt' }).click();
+      await page.getByRole('searchbox', { name: 'Search' }).fill('');
+      await page.getByRole('button', { name: 'Put on T-shirt' }).click();
+      await page.getByRole('button', { name: 'Put on Hoodie' }).click();
+      expect(await page.getByRole('button', { name: 'Put on Trousers' }).isDisabled()).toBe(true);
+      await page.getByRole('button', { name: 'Wear T-shirt further inside' }).click();
+      expect(await page.locator('.card b').allTextContents()).toEqual(
+        expect.arrayContaining(['T-shirt', 'Pencil skirt', 'Hoodie']),
+      );
+      const advice = page.locator('.advice').first();
+      await eventually(() => advice.textContent()).toMatch(
+        /S fits you best\.\s*Your \w+ decides: [\d.]+ cm of room there; size \w+ would leave .* cm\.\s*\d+ % sure/,
+      );
+      await press('Take S');
+      await press('Try on');
+      expect(await page.getByRole('button', { name: 'Cancel' }).isVisible()).toBe(true);
+      await dressed();
+      expect(await frames()).toBeGreaterThan(1);
+
+      await go('Show room');
+      const fit = page.getByRole('region', { name: 'How it fits' });
+      expect(await fit.getByRole('table').count()).toBe(3);
+      expect(await fit.getByRole('rowheader', { name: 'hips' }).count()).toBeGreaterThan(0);
+      let shown = await picture();
+      for (const [map, unit] of [
+        ['Stretch crosswise', '%'],
+        ['Pressure', 'kPa'],
+        ['Distance', 'cm'],
+      ]) {
+        await page.getByRole('radio', { name: map }).check();
+        expect(await page.locator('.legend').textContent()).toContain(`${unit} or more`);
+        await eventually(picture).not.toBe(shown);
+        shown = await picture();
+      }
+      const box = await page.locator('canvas').first().boundingBox();
+      await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.height ?? 0) * 0.4);
+      await eventually(() => page.locator('.legend output').textContent()).toMatch(
+        /Here: [\d.]+ cm/,
+      );
+      await page.getByRole('radio', { name: 'Fabric' }).check();
+
+      await page.getByRole('radio', { name: 'Walk' }).check();
+      const begun = await frames();
+      await expect.poll(frames, { timeout: DRESSING }).toBeGreaterThan(begun + 2);
+      await press('Stop');
+
+      const glb = await download('3D model');
+      expect(glb.name).toBe('t-shirt-pencil-skirt-hoodie.glb');
+      const { names, places } = await readSkirt(glb.bytes);
+      expect(names).toEqual(['body', 'tee', 'pencil skirt', 'hoodie']);
+      expect(places?.getMax([])[1]).toBeGreaterThan(0.85);
+      const json = JSON.parse((await download('Report as data')).bytes.toString());
+      expect(json.map(({ intersections }: { intersections: number }) => intersections)).toEqual([
+        ...[0, 0, 0],
+      ]);
+
+      const link = page.url();
+      expect(link).toMatch(/wear=tee,size:S,.*wear=pencil-skirt.*wear=hoodie/);
+      await page.reload();
+      await page.waitForSelector('toile-fitting-room[data-ready]');
+      expect(new URL(page.url()).hash).toBe(new URL(link).hash);
+    },
+    3 * DRESSING,
+  );
+
+  test(
+    'the same link on another person: the look is put on, and a failure keeps it',
+    async () => {
+      await open(
+        WINDOW,
+        { reducedMotion: 'reduce' },
+        '#sex=female&size=L&wear=pencil-skirt,size:M',
+      );
+      await dressed();
+      await go('Show room');
+      expect(await page.locator('.verdict.tight').count()).toBeGreaterThan(0);
+      await go('Wardrobe');
+      const worn = await frames();
+      await page.locator('#upload').setInputFiles({
+        name: 'notes.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from('{"meow": tru'),
+      });
+      await eventually(() => page.getByRole('alert').textContent()).toContain('notes.json');
+      await press('Close');
+      const tee = DRAFTS.tee.draft(predictMeasurements('female', { height: 1.7 }));
+      await page.locator('#upload').setInputFiles({
+        name: 'my-tee.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(formatProject(tee)),
+      });
+      await eventually(() => page.locator('.card').count()).toBe(2);
+      expect(await page.getByText('You have changed something since').isVisible()).toBe(true);
+      await press('Try on again');
+      await press('Cancel');
+      await eventually(state).toBe('dressed');
+      expect(await frames()).toBe(worn);
+      await press('Undo');
+      expect(await page.getByText('You have changed something since').isVisible()).toBe(false);
+    },
+    2 * DRESSING,
+  );
+
+  test.each([
+    ['upright, in Arabic', PHONE, 'ar', 'light'],
+    ['on its side, in German, by night', LANDSCAPE, 'de', 'dark'],
+  ] as const)('fits on a phone and for everybody: %s', async (_, size, lang, colorScheme) => {
+    await open(size, { isMobile: true, hasTouch: true, colorScheme });
+    await room().evaluate((element, language) => element.setAttribute('lang', language), lang);
+    await eventually(() => page.locator('.room').getAttribute('lang')).toBe(lang);
+    expect(await page.locator('.room').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') });
+    for (const step of [0, 1, 2]) {
+      await page.locator('.steps button').nth(step).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      const content = page.locator('.content');
+      expect(await content.evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0);
+      const canvas = await page.locator('canvas').boundingBox();
+      expect((canvas?.width ?? 0) * (canvas?.height ?? 0)).toBeGreaterThan(60_000);
+      expect(await findBarriers(page)).toEqual([]);
+    }
+  });
+});
+
+/** What keeps some people out, as axe finds it. */
+async function findBarriers(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+    );
+  });
+}

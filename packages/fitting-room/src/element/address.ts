@@ -1,0 +1,18 @@
+import type { Step } from '../panel/inside.ts';
+
+/** The step that an address opens, if it says so. */
+export function stepOf(hash: string): Step | undefined {
+  const step = new URLSearchParams(hash).get('step');
+  return step === 'measure' || step === 'wardrobe' || step === 'show' ? step : undefined;
+}
+
+/** The look alone. */
+export function withoutStep(hash: string): string {
+  return hash.replace(/&?step=\w+/, '');
+}
+
+export async function fetchText(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${answer.statusText}`);
+  return answer.text();
+}

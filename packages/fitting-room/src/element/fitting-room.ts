@@ -1,0 +1,399 @@
+import {
+  type CSSResultGroup,
+  html,
+  LitElement,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { PanelState, PanelView, Room, Step } from '../panel/inside.ts';
+import { firstTexts, loadTexts, type Texts } from '../texts/texts.ts';
+import { fetchText, stepOf, withoutStep } from './address.ts';
+import { skeleton } from './skeleton.ts';
+import {
+  paintStage,
+  setTurning,
+  steer,
+  takeDrop,
+  takePicture,
+  takeVideo,
+  undoByKeys,
+} from './stage-actions.ts';
+import { styles } from './styles/styles.ts';
+
+type Inside = typeof import('../panel/inside.ts');
+type Trouble = keyof Texts['trouble'];
+
+/**
+ * A fitting room: measurements, wardrobe and show room, in the visitor's own browser.
+ *
+ * @tag toile-fitting-room
+ * @slot header - Above the steps: a shop's name, or a way back.
+ * @slot loading - Shown while the room opens, instead of its own skeleton.
+ * @slot footer - Below the panel's content.
+ * @fires {CustomEvent<{look: string}>} toile-look - Something was chosen; `look` can be linked to.
+ * @fires {CustomEvent<{reports: FitReport[]}>} toile-dressed - A look is on, and how it fits.
+ * @fires {CustomEvent<{reason?: string}>} toile-stopped - A look did not go on, or was cancelled.
+ * @fires {CustomEvent<{layer: number, advice?: SizeAdvice}>} toile-advice - Which size fits best.
+ * @fires {CustomEvent<{step: string}>} toile-step - Another step is open.
+ * @fires {CustomEvent<{about: string, message: string}>} toile-error - Something cannot be used.
+ * @csspart stage - Where the person stands.
+ * @csspart panel - Steps, content and actions.
+ * @csspart steps - The steps.
+ * @csspart step - Each of them.
+ * @csspart content - What a step holds.
+ * @csspart actions - Undo, redo and the main button.
+ * @csspart progress - What stands there while a look is put on.
+ * @csspart legend - What the colours of a map mean.
+ * @csspart shelf - The garments to choose from.
+ * @csspart garment - Each of them.
+ * @csspart layer - A garment that is worn.
+ * @csspart advice - Which size fits best.
+ * @csspart fit - How it fits.
+ * @csspart notice - A message.
+ * @cssprop [--toile-accent=#8f322c] - Of what is chosen and of the main button.
+ * @cssprop [--toile-on-accent=#ffffff] - Text on it.
+ * @cssprop [--toile-paper=#efebe4] - Behind the person.
+ * @cssprop [--toile-card=#fbf9f6] - Behind the panel.
+ * @cssprop [--toile-text=#2b2723] - Text.
+ * @cssprop [--toile-quiet=#6a6056] - Less important text.
+ * @cssprop [--toile-line=#d8d1c6] - Lines and borders.
+ * @cssprop [--toile-font=system-ui] - Text's typeface.
+ * @cssprop [--toile-heading-font=ui-serif] - Headings' typeface.
+ * @cssprop [--toile-round=12px] - Corners.
+ */
+export class ToileFittingRoom extends LitElement {
+  static override properties: PropertyDeclarations = {
+    catalogue: { type: String },
+    look: { type: String },
+    step: { type: String, reflect: true },
+    storage: { type: String },
+    unit: { type: String },
+    loading: { type: String },
+    linked: { type: Boolean },
+    lang: { type: String },
+  };
+  static override styles: CSSResultGroup = styles;
+
+  /** Address of the catalogue, relative to the page. */
+  declare catalogue: string;
+  /** What is chosen, as a link tells it: `sex=female&size=M&wear=dress`. */
+  declare look: string;
+  /** The step that is open: `measure`, `wardrobe` or `show`. */
+  declare step: Step;
+  /** The name under which this browser remembers people and looks; `none` for nothing. */
+  declare storage: string;
+  /** Unit of lengths: `cm` or `in`. */
+  declare unit: 'cm' | 'in';
+  /** `lazy`: opens when it is scrolled to; `eager`: at once. */
+  declare loading: 'lazy' | 'eager';
+  /** Whether the page's address carries the look, after its `#`. */
+  declare linked: boolean;
+
+  #inside: Inside | undefined;
+  #room: Room | undefined;
+  #panel: PanelState | undefined;
+  #texts: Texts = firstTexts;
+  #notice: string | undefined;
+  #said = '';
+  #pointed: number | undefined;
+  #sight: IntersectionObserver | undefined;
+  #isOpening = false;
+
+  constructor() {
+    super();
+    this.catalogue = 'catalogue.json';
+    this.look = '';
+    this.step = 'measure';
+    this.storage = 'toile';
+    this.unit = 'cm';
+    this.loading = 'lazy';
+    this.linked = false;
+  }
+
+  /** What is chosen and worn; nothing until the room is open. */
+  get room(): Room | undefined {
+    return this.#room;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('hashchange', this.#followHash);
+    if (this.loading === 'eager') void this.#open();
+    else {
+      this.#sight = new IntersectionObserver((entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void this.#open();
+      });
+      this.#sight.observe(this);
+    }
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('hashchange', this.#followHash);
+    this.#sight?.disconnect();
+    this.#room?.dispose();
+    this.#room = undefined;
+    this.#isOpening = false;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('lang')) void this.#speak();
+    const room = this.#room;
+    if (!room) return;
+    if (changed.has('step') && room.step !== this.step) room.goTo(this.step);
+    if (changed.has('look') && this.look !== room.link.link) void room.wear(this.look);
+    if (changed.has('unit') && this.#panel) this.#panel.unit = this.unit;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('step')) this.shadowRoot?.querySelector('.content')?.scrollTo({ top: 0 });
+    const canvases = [...(this.shadowRoot?.querySelectorAll('canvas') ?? [])];
+    const room = this.#room;
+    if (!room) return;
+    for (const [k, mirror] of [room.mirror, room.second].entries()) {
+      if (mirror && !mirror.view && canvases[k]) this.#attach(mirror, canvases[k]);
+    }
+    this.dataset.state = room.isWorking ? 'working' : room.mirror.worn ? 'dressed' : 'idle';
+    this.dataset.frames = String(room.mirror.picture.frameCount);
+    if (room.isReady) this.dataset.ready = '';
+  }
+
+  #attach(mirror: Room['mirror'], canvas: HTMLCanvasElement): void {
+    try {
+      mirror.attach(canvas, this.#isCalm);
+      if (this.#room && this.#panel) paintStage(this.#room, this.#panel);
+    } catch {
+      this.#tell('webgl', '');
+    }
+  }
+
+  get #isCalm(): boolean {
+    return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  async #speak(): Promise<void> {
+    const near = this.closest('[lang]')?.getAttribute('lang');
+    this.#texts = await loadTexts(this.lang || near || navigator.language);
+    this.requestUpdate();
+  }
+
+  /** Loads all that is behind the skeleton, once. */
+  async #open(): Promise<void> {
+    if (this.#isOpening) return;
+    this.#isOpening = true;
+    this.#sight?.disconnect();
+    const address = new URL(this.catalogue, document.baseURI).href;
+    try {
+      const [inside, text] = await Promise.all([
+        import('../panel/inside.ts'),
+        fetchText(address),
+        this.#speak(),
+      ]);
+      if (!this.isConnected) return;
+      this.#inside = inside;
+      await this.#enter(inside.readCatalogue(text, address), inside);
+    } catch (error) {
+      this.#tell('catalogue', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async #enter(catalogue: Catalogue, inside: Inside): Promise<void> {
+    const room = new inside.Room({
+      catalogue,
+      storageName: this.storage === 'none' ? undefined : this.storage,
+      calm: this.#isCalm,
+      host: {
+        changed: () => this.requestUpdate(),
+        tell: (about, message) => this.#tell(about, message),
+        emit: (name, detail) => this.#emit(name, detail),
+        moved: () => {},
+      },
+    });
+    const hash = this.linked ? location.hash.slice(1) : '';
+    const { unit = this.unit } = room.storage.read();
+    this.#panel = inside.firstPanel(unit);
+    this.#room = room;
+    room.goTo(stepOf(hash) ?? this.step);
+    room.mirror.showPerson(room.step === 'measure');
+    await room.open(hash || this.look);
+    this.requestUpdate();
+  }
+
+  #followHash = (): void => {
+    const hash = location.hash.slice(1);
+    const room = this.#room;
+    if (!this.linked || !room || withoutStep(hash) === room.link.link) return;
+    const step = stepOf(hash);
+    if (step) room.goTo(step);
+    if (hash.includes('=')) void room.open(hash);
+  };
+
+  #emit(name: string, detail: Readonly<Record<string, unknown>>): void {
+    const room = this.#room;
+    if (name === 'look') this.look = String(detail.look);
+    if (name === 'step') this.step = detail.step as Step;
+    if (this.linked && room && (name === 'look' || name === 'step')) {
+      history.replaceState(history.state, '', `#${room.link.link}&step=${room.step}`);
+    }
+    if (name === 'dressed') this.#say(this.#texts.dressed);
+    if (name === 'stopped' && !detail.reason) this.#say(this.#texts.cancelled);
+    if (name === 'file') {
+      const { format, content, garment } = detail as {
+        format: string;
+        content: BlobPart;
+        garment?: number;
+      };
+      const names = this.#names();
+      this.#inside?.saveFile(content, format, garment === undefined ? names : [names[garment]]);
+      return;
+    }
+    this.dispatchEvent(new CustomEvent(`toile-${name}`, { detail, bubbles: true, composed: true }));
+  }
+
+  /** Of what is worn. */
+  #names(): string[] {
+    const view = this.#view();
+    const layers = this.#room?.mirror.worn?.state.layers ?? [];
+    return view ? layers.map((layer) => this.#inside?.nameOf(view, layer) ?? '') : [];
+  }
+
+  #tell(about: Trouble, message: string): void {
+    const words = this.#texts.trouble[about];
+    this.#notice = typeof words === 'string' ? words : words(message);
+    const detail = { about, message: this.#notice };
+    this.dispatchEvent(new CustomEvent('toile-error', { detail, bubbles: true, composed: true }));
+    this.requestUpdate();
+  }
+
+  #say(sentence: string): void {
+    this.#said = sentence;
+    this.requestUpdate();
+  }
+
+  #view(): PanelView | undefined {
+    const [room, panel] = [this.#room, this.#panel];
+    if (!room || !panel) return undefined;
+    return {
+      room,
+      panel,
+      texts: this.#texts,
+      update: () => this.requestUpdate(),
+      takePicture: () => void this.#takePicture(room, panel),
+      takeVideo: () => void this.#takeVideo(panel),
+      setLight: (name) => {
+        panel.light = name;
+        paintStage(room, panel);
+        this.requestUpdate();
+      },
+      setTurning: (on) => {
+        panel.isTurning = on;
+        setTurning(room, on);
+        this.requestUpdate();
+      },
+      copyLink: () => void this.#copyLink(),
+    };
+  }
+
+  async #takePicture(room: Room, panel: PanelState): Promise<void> {
+    const picture = await takePicture(room, panel);
+    if (picture) this.#inside?.saveFile(picture, 'png', this.#names());
+  }
+
+  async #takeVideo(panel: PanelState): Promise<void> {
+    const canvas = this.shadowRoot?.querySelector('canvas');
+    if (!canvas) return;
+    panel.isRecording = true;
+    this.requestUpdate();
+    try {
+      const { video, ending } = await takeVideo(canvas);
+      this.#inside?.saveFile(video, ending, this.#names());
+    } catch {
+      this.#notice = this.#texts.show.noVideo;
+    }
+    panel.isRecording = false;
+    this.requestUpdate();
+  }
+
+  async #copyLink(): Promise<void> {
+    const [room, panel] = [this.#room, this.#panel];
+    if (!room || !panel) return;
+    const address = new URL(location.href);
+    address.hash = room.link.link;
+    await navigator.clipboard?.writeText(address.href).catch(() => {});
+    panel.isCopied = true;
+    this.requestUpdate();
+  }
+
+  #pointAt(event: PointerEvent): void {
+    const room = this.#room;
+    if (!room || room.map === 'fabric' || event.buttons > 0) return;
+    const canvas = event.target as HTMLCanvasElement;
+    const mirror = canvas.classList.contains('second') ? room.second : room.mirror;
+    this.#pointed = mirror?.valueAt(event.offsetX, event.offsetY);
+    this.requestUpdate();
+  }
+
+  protected override render(): TemplateResult {
+    const texts = this.#texts;
+    const view = this.#view();
+    const [room, inside] = [this.#room, this.#inside];
+    const drop = (event: DragEvent): void => takeDrop(room, event);
+    return html`<div
+      class="room ${room?.second ? 'two' : ''}"
+      role="region"
+      aria-label=${texts.room}
+      dir=${texts.direction}
+      lang=${texts.language}
+      @keydown=${(event: KeyboardEvent) => undoByKeys(room, event)}
+      @dragover=${drop}
+      @drop=${drop}
+    >
+      <div
+        class="stage"
+        part="stage"
+        tabindex="0"
+        role="application"
+        aria-label=${texts.stage}
+        aria-describedby="stage-help"
+        @keydown=${(event: KeyboardEvent) => steer(room, event)}
+        @pointermove=${this.#pointAt}
+        @pointerleave=${() => {
+          this.#pointed = undefined;
+          this.requestUpdate();
+        }}
+      >
+        ${room ? html`<canvas></canvas>` : nothing}
+        ${room?.second ? html`<canvas class="second"></canvas>` : nothing}
+        ${room?.isReady ? nothing : html`<slot name="loading">${skeleton(texts)}</slot>`}
+        ${view && inside ? inside.legend(view, this.#pointed) : nothing}
+      </div>
+      <p class="unseen" id="stage-help">${texts.stageHelp}</p>
+      <div class="panel" part="panel">
+        <slot name="header"></slot>
+        ${view && inside ? inside.panelTemplate(view) : html`<div class="waiting"></div>`}
+        <slot name="footer"></slot>
+      </div>
+      ${
+        this.#notice
+          ? html`<div class="notice" part="notice" role="alert">
+              <p>${this.#notice}</p>
+              <button
+                class="quiet"
+                aria-label=${texts.close}
+                @click=${() => {
+                  this.#notice = undefined;
+                  this.requestUpdate();
+                }}
+              >
+                ×
+              </button>
+            </div>`
+          : nothing
+      }
+      <p class="unseen" role="status">${this.#said}</p>
+    </div>`;
+  }
+}

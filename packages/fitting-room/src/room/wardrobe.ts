@@ -1,0 +1,163 @@
+import type { GarmentSource } from '@toile/dressing';
+import type { FabricLook, Paint } from '@toile/fabric/look';
+import type { Pattern } from '@toile/garment';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { clothLook } from '../picture/cloth-look.ts';
+import { MOST_LAYERS } from '../picture/picture.ts';
+import type { DressClient } from '../work/client.ts';
+import {
+  fabricId,
+  inWearingOrder,
+  type Layer,
+  layerOf,
+  type RoomState,
+  sourceOf,
+} from './state.ts';
+
+/** What a file needs to be read. */
+export interface ReadFile {
+  readonly name: string;
+  readonly size: number;
+  text(): Promise<string>;
+}
+
+/** The part of the room that the wardrobe knows. */
+export interface WardrobeRoom {
+  readonly state: RoomState;
+  readonly options: {
+    readonly catalogue: Catalogue;
+    readonly host: { tell(about: 'file', message: string): void };
+  };
+  readonly mirror: { readonly client: DressClient };
+  choose(next: RoomState, merges?: string): void;
+  forgetAdvice(layer: number): void;
+}
+
+/** Patterns are some hundred kilobytes; more than this is something else [bytes]. */
+const LARGEST_FILE = 20e6;
+/** What a visitor's own garment is made of until another is chosen. */
+const OWN_FABRIC = 'cotton-poplin';
+const OWN_PAINT: Paint = { ground: '#ece4d4' };
+
+/** What can be done with the garments. */
+export class Wardrobe {
+  readonly #room: WardrobeRoom;
+  #ids = 0;
+  readonly #reading: Map<number, (pattern: Pattern) => void> = new Map();
+  readonly #files: Map<string, Promise<GarmentSource | undefined>> = new Map();
+
+  constructor(room: WardrobeRoom) {
+    this.#room = room;
+  }
+
+  nextId(): number {
+    return this.#ids++;
+  }
+
+  get isFull(): boolean {
+    return this.#room.state.layers.length >= MOST_LAYERS;
+  }
+
+  /** A garment of the catalogue goes over the others. */
+  async add(id: string): Promise<void> {
+    const item = this.#room.options.catalogue.garments.find((garment) => garment.id === id);
+    const source = item && (await this.sourceFor(id));
+    if (item && source && !this.isFull) this.#add(layerOf(this.nextId(), item, source));
+  }
+
+  remove(id: number): void {
+    this.#set(this.#room.state.layers.filter((layer) => layer.id !== id));
+  }
+
+  /** One place further in (−1) or out (1). */
+  shift(id: number, by: -1 | 1): void {
+    const layers = [...this.#room.state.layers];
+    const at = layers.findIndex((layer) => layer.id === id);
+    const to = at + by;
+    if (at < 0 || to < 0 || to >= layers.length) return;
+    [layers[at], layers[to]] = [layers[to], layers[at]];
+    this.#set(layers);
+  }
+
+  change(id: number, part: Partial<Layer>, merges?: string): void {
+    if (part.options) this.#room.forgetAdvice(id);
+    const { state } = this.#room;
+    const layers = state.layers.map((layer) => (layer.id === id ? { ...layer, ...part } : layer));
+    this.#room.choose({ ...state, layers }, merges);
+  }
+
+  /** Takes a pattern file of the visitor's own. */
+  async readFile(file: ReadFile): Promise<void> {
+    const { host } = this.#room.options;
+    if (file.size > LARGEST_FILE) {
+      host.tell('file', `${file.name}: ${(file.size / 1e6).toFixed(0)} MB > 20 MB`);
+      return;
+    }
+    const pattern = await this.#read(file.name, await file.text());
+    if (!this.isFull) this.#add(this.layerFrom(pattern));
+  }
+
+  layerFrom(pattern: Pattern): Layer {
+    return {
+      id: this.nextId(),
+      garment: undefined,
+      source: { kind: 'file', pattern },
+      size: undefined,
+      options: {},
+      fabric: fabricId(OWN_FABRIC),
+      paint: OWN_PAINT,
+    };
+  }
+
+  /** The worker has read a pattern. */
+  take(ticket: number, pattern: Pattern): void {
+    this.#reading.get(ticket)?.(pattern);
+    this.#reading.delete(ticket);
+  }
+
+  /** Where a garment of the catalogue comes from; nothing where its file cannot be had. */
+  async sourceFor(id: string): Promise<GarmentSource | undefined> {
+    const item = this.#room.options.catalogue.garments.find((garment) => garment.id === id);
+    if (!item) return undefined;
+    const own = sourceOf(item);
+    if (own || !('file' in item.pattern)) return own;
+    const { file } = item.pattern;
+    const known = this.#files.get(file) ?? this.#fetch(file);
+    this.#files.set(file, known);
+    return known;
+  }
+
+  async #fetch(file: string): Promise<GarmentSource | undefined> {
+    const { catalogue, host } = this.#room.options;
+    try {
+      const answer = await fetch(new URL(file, catalogue.address));
+      if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+      const pattern = await this.#read(file, await answer.text());
+      return { kind: 'file', pattern };
+    } catch (error) {
+      host.tell('file', `${file}: ${error instanceof Error ? error.message : error}`);
+      this.#files.delete(file);
+      return undefined;
+    }
+  }
+
+  #read(name: string, text: string): Promise<Pattern> {
+    const ticket = this.nextId();
+    return new Promise((resolve) => {
+      this.#reading.set(ticket, resolve);
+      this.#room.mirror.client.read(ticket, name, text);
+    });
+  }
+
+  looksOf(layers: readonly Layer[]): FabricLook[] {
+    return layers.map(({ fabric, paint }) => clothLook(fabric, paint));
+  }
+
+  #add(layer: Layer): void {
+    this.#set([...this.#room.state.layers, layer]);
+  }
+
+  #set(layers: readonly Layer[]): void {
+    this.#room.choose({ ...this.#room.state, layers: inWearingOrder(layers) });
+  }
+}

@@ -1,0 +1,368 @@
+import {
+  aPose,
+  type Body,
+  type BodyInput,
+  type BodyMaker,
+  type Contradiction,
+  ContradictionError,
+  createFigure,
+  loadBodyMaker,
+  MeasurementError,
+  MotionError,
+  paintBody,
+} from '@toile/body';
+import {
+  DressError,
+  type Dressed,
+  dress,
+  type FitReport,
+  fitReports,
+  formatReportHtml,
+  writeDressedGlb,
+} from '@toile/dressing';
+import { findFabric, toMaterial } from '@toile/fabric';
+import { findClearance } from '@toile/finish';
+import { PATTERN_ENDINGS, PatternError, readPattern } from '@toile/garment';
+import { patternInSize } from '../advice/pattern-in-size.ts';
+import { adviseFor } from './advise-for.ts';
+import { type Catwalk, createCatwalk } from './catwalk.ts';
+import { coarser, createPatience } from './coarser.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { createFrames, type Frames } from './frames.ts';
+import { layTape } from './lay-tape.ts';
+import { createPace, MOVING } from './pace.ts';
+import type {
+  DressOrder,
+  GarmentOrder,
+  Move,
+  Reply,
+  Request,
+  Result,
+  ShownBody,
+} from './protocol.ts';
+
+/** The part of DedicatedWorkerGlobalScope used here; the page's own types know only `Window`. */
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<Request>) => void) | null;
+  postMessage(reply: Reply, transfer?: Transferable[]): void;
+}
+const scope = globalThis as unknown as WorkerScope;
+
+interface Person {
+  readonly input: string;
+  readonly body: Body;
+  readonly contradictions: readonly Contradiction[];
+}
+let person: Person | undefined;
+let engine: Promise<Engine> | undefined;
+let running: { readonly run: number; readonly stop: AbortController } | undefined;
+/** The latest result, to be downloaded, or to be set in motion. */
+let latest:
+  | {
+      order: DressOrder;
+      wearer: Body;
+      dressed: Dressed;
+      reports: readonly FitReport[];
+      frames: Frames;
+    }
+  | undefined;
+/** Where that moves, unless it stands, and what it does. */
+let catwalk: Catwalk | undefined;
+let moving: Move = { kind: 'stand' };
+/** While the same is put on in coarser cloth, to move on in that. */
+let coarsening: AbortController | undefined;
+const patience = createPatience();
+const playback = { tempo: 1, maps: false };
+
+// Dressings wait for each other; all else is answered in between.
+let queue: Promise<void> = Promise.resolve();
+scope.onmessage = ({ data }) => {
+  if (data.type === 'drawn') {
+    pace.drawn();
+    movingPace.drawn();
+  } else if (data.type === 'cancel') {
+    if (running?.run === data.run) running.stop.abort();
+    else cancelled.add(data.run);
+  } else if (data.type === 'dress') queue = queue.then(() => run(data.run, data.order));
+  else void answer(data).catch((error) => fail(messageOf(error)));
+};
+const pace = createPace();
+const movingPace = createPace(MOVING);
+/** Dressings that were cancelled before they began. */
+const cancelled = new Set<number>();
+
+async function answer(
+  request: Exclude<Request, { type: 'dress' | 'cancel' | 'drawn' }>,
+): Promise<void> {
+  switch (request.type) {
+    case 'body':
+      stand();
+      try {
+        scope.postMessage({ type: 'body', body: await show(await make(request.person)) });
+      } catch (error) {
+        if (!(error instanceof MeasurementError)) throw error;
+        scope.postMessage({ type: 'refused', about: 'person', message: error.message });
+      }
+      break;
+    case 'read':
+      try {
+        const pattern = readPattern(request.text, { name: request.name });
+        // A garment may be named after its file, but not as one.
+        const name = withoutEnding(pattern.name);
+        scope.postMessage({ type: 'read', layer: request.layer, pattern: { ...pattern, name } });
+      } catch (error) {
+        if (!(error instanceof PatternError)) throw error;
+        const message = `${request.name} cannot be used: ${error.message}`;
+        scope.postMessage({ type: 'refused', about: 'file', message });
+      }
+      break;
+    case 'tape':
+      if (person) {
+        const tape = await layTape(await loadBodyMaker(), person.body, request.key);
+        scope.postMessage({ type: 'tape', tape });
+      }
+      break;
+    case 'advise': {
+      const { layer, order } = request;
+      const { body } = await make(order.person);
+      scope.postMessage({ type: 'advice', layer, advice: await adviseFor(order, body) });
+      break;
+    }
+    case 'move':
+      await move(request.move);
+      break;
+    case 'playback':
+      Object.assign(playback, { tempo: request.tempo, maps: request.maps });
+      catwalk?.setTempo(playback.tempo, playback.maps);
+      break;
+    case 'export':
+      if (latest) for (const file of await exportLatest(latest, request)) scope.postMessage(file);
+      break;
+  }
+}
+
+function withoutEnding(name: string): string {
+  const ending = PATTERN_ENDINGS.find((known) => name.toLowerCase().endsWith(known));
+  return ending ? name.slice(0, -ending.length) : name;
+}
+
+async function make(input: BodyInput): Promise<Person> {
+  const key = JSON.stringify(input);
+  if (person?.input === key) return person;
+  const maker = await loadBodyMaker();
+  person = { input: key, ...makeNearest(maker, input, person?.body) };
+  return person;
+}
+
+/** The person asked for, or the nearest one that can be. */
+function makeNearest(
+  maker: BodyMaker,
+  input: BodyInput,
+  from: Body | undefined,
+): Pick<Person, 'body' | 'contradictions'> {
+  try {
+    return { body: maker.make(input, { from }), contradictions: [] };
+  } catch (error) {
+    if (!(error instanceof ContradictionError)) throw error;
+    return { body: error.nearest, contradictions: error.contradictions };
+  }
+}
+
+async function show({ body, contradictions }: Person): Promise<ShownBody> {
+  const figure = await createFigure(body);
+  return {
+    painted: paintBody(body),
+    triangles: body.mesh.triangles,
+    positions: figure.pose(aPose(body.skeleton)).slice(),
+    measurements: body.measurements,
+    contradictions,
+  };
+}
+
+async function run(number: number, order: DressOrder): Promise<void> {
+  stand();
+  const stop = new AbortController();
+  running = { run: number, stop };
+  if (cancelled.delete(number)) stop.abort();
+  try {
+    const result = await dressPerson(number, order, stop.signal);
+    scope.postMessage({ type: 'dressed', run: number, result });
+  } catch (error) {
+    if (stop.signal.aborted) scope.postMessage({ type: 'stopped', run: number });
+    else scope.postMessage({ type: 'stopped', run: number, reason: reasonOf(error) });
+  } finally {
+    running = undefined;
+  }
+}
+
+/** @param number Of the page's dressing; undefined where it does not look on. */
+async function dressPerson(
+  number: number | undefined,
+  order: DressOrder,
+  signal: AbortSignal,
+): Promise<Result> {
+  const { person: input, garments: orders, resolution, live } = order;
+  engine ??= createEngine();
+  const { backend, info } = await engine;
+  const { body } = await make(input);
+  signal.throwIfAborted();
+  const garments = await Promise.all(orders.map((order) => prepare(order, body)));
+  if (number !== undefined) scope.postMessage({ type: 'began', run: number, engine: info });
+  const frames = createFrames(garments.map(({ pattern }) => pattern));
+  pace.restart();
+  const start = performance.now();
+  const dressed = await dress(
+    { body, garments },
+    {
+      resolution,
+      signal,
+      ...(backend && { backend }),
+      onProgress(progress) {
+        if (number === undefined) return;
+        const { stage, garment, total, secondsLeft } = progress;
+        // Before that there is nothing to be seen.
+        const due = live && (stage === 'sew' || stage === 'drape') && pace.isDue();
+        scope.postMessage({
+          type: 'progress',
+          run: number,
+          stage: { stage, garment, total, secondsLeft },
+          ...(due && { frame: frames.of(progress.shapes(), progress.body(), stage === 'sew') }),
+        });
+      },
+    },
+  );
+  const seconds = (performance.now() - start) / 1000;
+  const reports = fitReports({ body, dressed, seconds });
+  signal.throwIfAborted();
+  latest = { order, wearer: body, dressed, reports, frames };
+  const frame = frames.of(dressed.garments, dressed.body.positions);
+  const clearances = findClearance(dressed.garments, [dressed.body]);
+  return {
+    frame: {
+      ...frame,
+      garments: frame.garments.map((shape, k) => ({ ...shape, clearance: clearances[k] })),
+    },
+    reports,
+    refused: dressed.refused,
+    settled: dressed.settled,
+    seconds,
+    notes: garments.flatMap(({ pattern }) => pattern.notes),
+  };
+}
+
+/** Sets the dressed person in motion, or lets it stand again as it was dressed. */
+async function move(next: Move): Promise<void> {
+  if (next.kind === 'stand' || !latest) {
+    stand();
+    return;
+  }
+  moving = next;
+  // Played when the coarser cloth is on.
+  if (coarsening) return;
+  const { dressed, frames } = latest;
+  engine ??= createEngine();
+  const { backend } = await engine;
+  catwalk ??= createCatwalk(dressed, backend, {
+    isDue: movingPace.isDue,
+    show({ body, garments }, maps, keptUp) {
+      const frame = frames.of(
+        dressed.garments.map((garment, k) => ({ ...garment, positions: garments[k].positions })),
+        body.positions,
+      );
+      scope.postMessage({ type: 'moving', moving: { frame, ...(maps && { maps }), pace: keptUp } });
+      const isSlow = patience.isOver(keptUp, performance.now() / 1000);
+      if (isSlow && latest?.order.mayCoarsen) coarsen(latest.order, keptUp);
+    },
+    failed: (error) => fail(messageOf(error)),
+  });
+  movingPace.restart();
+  patience.restart();
+  catwalk.setTempo(playback.tempo, playback.maps);
+  try {
+    const notes = await catwalk.play(next);
+    scope.postMessage({ type: 'moves', kind: next.kind, notes });
+  } catch (error) {
+    if (!(error instanceof MotionError)) throw error;
+    const message = `${next.kind === 'clip' ? next.name : next.kind} cannot be played: ${error.message}`;
+    scope.postMessage({ type: 'refused', about: 'motion', message });
+  }
+}
+
+function stand(): void {
+  coarsening?.abort();
+  coarsening = undefined;
+  halt();
+}
+
+function halt(): void {
+  catwalk?.stop();
+  catwalk = undefined;
+}
+
+/** Puts the same on in coarser cloth, and goes on with what is played; unless something else is wanted meanwhile. */
+function coarsen(order: DressOrder, keptUp: number): void {
+  const resolution = coarser(order.resolution);
+  if (resolution === undefined) return;
+  halt();
+  const stop = new AbortController();
+  coarsening = stop;
+  scope.postMessage({ type: 'coarsening', resolution, pace: keptUp });
+  queue = queue.then(async () => {
+    if (stop.signal.aborted) return;
+    let result: Result | undefined;
+    try {
+      result = await dressPerson(undefined, { ...order, resolution }, stop.signal);
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      // It does not go on so: it stays as it was.
+      if (!(error instanceof DressError) || !latest) throw error;
+      latest = { ...latest, order: { ...order, mayCoarsen: false } };
+    }
+    coarsening = undefined;
+    scope.postMessage({ type: 'coarsened', resolution, ...(result && { result }) });
+    await move(moving);
+  });
+  queue = queue.catch((error) => fail(messageOf(error)));
+}
+
+async function prepare(order: GarmentOrder, body: Body) {
+  const pattern = await patternInSize(order.source, order.size, body);
+  return { pattern, material: toMaterial(findFabric(order.fabric)).material };
+}
+
+/** The files asked for: a page is about one garment. */
+async function exportLatest(
+  { wearer, dressed, reports }: NonNullable<typeof latest>,
+  { format, tone, hair, looks }: Extract<Request, { type: 'export' }>,
+): Promise<Extract<Reply, { type: 'file' }>[]> {
+  switch (format) {
+    case 'glb': {
+      const bytes = await writeDressedGlb(dressed, { wearer, tone, hair, looks });
+      return [{ type: 'file', format, content: bytes as Uint8Array<ArrayBuffer> }];
+    }
+    case 'html':
+      return reports.map((report, garment) => ({
+        type: 'file',
+        format,
+        content: formatReportHtml(report, dressed, garment),
+        garment,
+      }));
+    case 'json':
+      return [{ type: 'file', format, content: JSON.stringify(reports) }];
+  }
+}
+
+/** A sentence for the visitor: what is known to go wrong says what to do, the rest says where. */
+function reasonOf(error: unknown): string {
+  const known = [DressError, PatternError, MeasurementError].some((kind) => error instanceof kind);
+  const message = messageOf(error);
+  return known ? message : `The dressing stopped: ${message}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function fail(message: string): void {
+  scope.postMessage({ type: 'failed', message });
+}

@@ -1,0 +1,120 @@
+import { Group } from 'three';
+import { createOrbit, type Orbit } from '../camera/orbit.ts';
+import type { View } from '../camera/view.ts';
+import { chooseDetail, createQuality } from '../stage/quality.ts';
+import { createStage, type Stage } from '../stage/stage.ts';
+
+export interface CanvasViewOptions {
+  /** Without inertia, and nothing turns by itself. */
+  readonly calm?: boolean;
+  /** Moves on to a time [ms]; true when the picture has changed. */
+  update?(now: number): boolean;
+  /** The camera has moved. */
+  moved?(): void;
+}
+
+/** A studio on a canvas that fits itself to its place, and draws when there is something new to see. */
+export interface CanvasView {
+  readonly stage: Stage;
+  readonly orbit: Orbit;
+  /** What stands on the stage. */
+  readonly group: Group;
+  /** Something is new; `moved`: something that casts a shadow. */
+  redraw(moved?: boolean): void;
+  look(view: View): void;
+  /** Looks from where another one does. */
+  follow(other: CanvasView): void;
+  dispose(): void;
+}
+
+/** Throws where the browser has no WebGL 2. */
+export function createCanvasView(
+  canvas: HTMLCanvasElement,
+  { calm = false, update = () => false, moved = () => {} }: CanvasViewOptions = {},
+): CanvasView {
+  const detail = chooseDetail();
+  const stage = createStage(canvas, detail);
+  const quality = createQuality(detail);
+  const group = new Group();
+  stage.scene.add(group);
+  let [needsRender, hasMoved, isSeen, isFollowing] = [true, true, true, false];
+  let request = 0;
+  let lastFrame = performance.now();
+  let shown: View | undefined;
+  const orbit = createOrbit(stage.camera, canvas, {
+    calm,
+    pan: true,
+    changed() {
+      needsRender = true;
+      if (!isFollowing) moved();
+    },
+  });
+  const focus = ({ offsetX, offsetY }: MouseEvent): void => {
+    orbit.focus(offsetX, offsetY, stage.scene);
+  };
+  canvas.addEventListener('dblclick', focus);
+
+  function fit(): void {
+    const { clientWidth: width, clientHeight: height } = canvas;
+    if (width === 0 || height === 0) return;
+    const before = shown && stage.distance(shown);
+    stage.resize(width, height, new DOMRect(0, 0, width, height), quality.ratio);
+    if (shown && before) orbit.zoom(stage.distance(shown) / before);
+    needsRender = true;
+  }
+  const sizes = new ResizeObserver(fit);
+  sizes.observe(canvas);
+  const sight = new IntersectionObserver((entries) => {
+    isSeen = entries[entries.length - 1].isIntersecting;
+    if (isSeen) needsRender = true;
+  });
+  sight.observe(canvas);
+
+  function animate(now: number): void {
+    request = requestAnimationFrame(animate);
+    if (quality.watch(now - lastFrame)) fit();
+    lastFrame = now;
+    if (update(now)) needsRender = hasMoved = true;
+    if (!isSeen) return;
+    orbit.update();
+    if (needsRender) {
+      needsRender = false;
+      stage.render(hasMoved);
+      hasMoved = false;
+    } else stage.refine();
+  }
+  fit();
+  request = requestAnimationFrame(animate);
+
+  const view: CanvasView = {
+    stage,
+    orbit,
+    group,
+    redraw(isMoved = false) {
+      needsRender = true;
+      hasMoved ||= isMoved;
+    },
+    look(next) {
+      shown = next;
+      stage.frame(next);
+      orbit.reset(next);
+      needsRender = true;
+    },
+    follow(other) {
+      isFollowing = true;
+      orbit.follow(other.orbit);
+      isFollowing = false;
+      needsRender = true;
+    },
+    dispose() {
+      cancelAnimationFrame(request);
+      sizes.disconnect();
+      sight.disconnect();
+      canvas.removeEventListener('dblclick', focus);
+      orbit.dispose();
+      stage.renderer.dispose();
+      stage.renderer.forceContextLoss();
+    },
+  };
+  return view;
+}

@@ -1,0 +1,175 @@
+import {
+  type CSSResultGroup,
+  css,
+  html,
+  LitElement,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import type { ViewName } from '../camera/named-views.ts';
+import type { BackgroundName } from '../stage/backgrounds.ts';
+import type { ShownModel } from './show-model.ts';
+
+/** Of looking around with the keys [rad, and a factor]. */
+const TURN_STEP = 0.12;
+const ZOOM_STEP = 1.12;
+
+/**
+ * A look in 3D, from a GLB file: in studio light, with fabrics as they are.
+ *
+ * @tag toile-viewer
+ * @slot - Over the picture: captions, buttons.
+ * @slot poster - Shown until the look is there, instead of the image that `poster` names.
+ * @fires {CustomEvent<void>} load - The look is there.
+ * @fires {CustomEvent<{message: string}>} error - It cannot be shown: why.
+ * @csspart canvas - The picture.
+ * @csspart poster - What stands there before it.
+ * @cssprop [--toile-paper=transparent] - Behind the look.
+ */
+export class ToileViewer extends LitElement {
+  static override properties: PropertyDeclarations = {
+    src: { type: String },
+    poster: { type: String },
+    alt: { type: String },
+    loading: { type: String },
+    view: { type: String },
+    backdrop: { type: String },
+    turntable: { type: Number },
+  };
+
+  static override styles: CSSResultGroup = css`
+    :host { display: block; position: relative; aspect-ratio: 3 / 4; background: var(--toile-paper, transparent); overflow: hidden; }
+    :host([hidden]) { display: none; }
+    canvas { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; touch-action: pan-y; cursor: grab; opacity: 0; transition: opacity 0.3s; }
+    :host([data-loaded]) canvas { opacity: 1; }
+    canvas:focus-visible { outline: 2px solid currentColor; outline-offset: -3px; }
+    .poster { position: absolute; inset: 0; display: grid; place-items: center; }
+    .poster img { inline-size: 100%; block-size: 100%; object-fit: contain; }
+    @media (prefers-reduced-motion: reduce) { canvas { transition: none; } }
+  `;
+
+  /** Address of a GLB file. */
+  declare src: string;
+  /** Address of an image to show until then. */
+  declare poster: string;
+  /** What is to be seen, for those who do not see it. */
+  declare alt: string;
+  /** `lazy`: loads when it is scrolled to; `eager`: at once. */
+  declare loading: 'lazy' | 'eager';
+  /** Where to look from: `front`, `back`, `left`, `right`, `collar`, `cuff` or `hem`. */
+  declare view: ViewName;
+  /** Behind the look: `page`, `white`, `studio` or `shop`. */
+  declare backdrop: BackgroundName;
+  /** Turns by itself, once in so many seconds; 0 for not. */
+  declare turntable: number;
+
+  #shown: ShownModel | undefined;
+  #sight: IntersectionObserver | undefined;
+  #isSeen = false;
+  #loading: string | undefined;
+
+  constructor() {
+    super();
+    this.src = '';
+    this.poster = '';
+    this.alt = '';
+    this.loading = 'lazy';
+    this.view = 'front';
+    this.backdrop = 'page';
+    this.turntable = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#sight = new IntersectionObserver((entries) => {
+      this.#isSeen ||= entries.some(({ isIntersecting }) => isIntersecting);
+      if (this.#isSeen) void this.#load();
+    });
+    this.#sight.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#sight?.disconnect();
+    this.#shown?.dispose();
+    this.#shown = undefined;
+    this.#loading = undefined;
+    delete this.dataset.loaded;
+  }
+
+  /** The look as a PNG file, as it is seen. */
+  async takePicture(options: { width?: number; height?: number } = {}): Promise<Blob> {
+    if (!this.#shown) throw new Error('The look is not there yet: wait for the event "load".');
+    return this.#shown.takePicture(options);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('src') || changed.has('loading')) void this.#load();
+    if (changed.has('view')) this.#shown?.look(this.view);
+    if (changed.has('backdrop')) this.#shown?.setBackdrop(this.backdrop);
+    if (changed.has('turntable')) this.#shown?.setTurntable(this.turntable);
+  }
+
+  async #load(): Promise<void> {
+    const { src } = this;
+    const canvas = this.renderRoot.querySelector('canvas');
+    if (!src || !canvas || this.#loading === src) return;
+    if (!this.#isSeen && this.loading !== 'eager') return;
+    this.#loading = src;
+    try {
+      const { showModel } = await import('./show-model.ts');
+      const shown = await showModel(canvas, new URL(src, document.baseURI).href);
+      if (this.#loading !== src || !this.isConnected) {
+        shown.dispose();
+        return;
+      }
+      this.#shown?.dispose();
+      this.#shown = shown;
+      shown.setBackdrop(this.backdrop);
+      shown.setTurntable(this.turntable);
+      shown.look(this.view);
+      this.dataset.loaded = '';
+      this.dispatchEvent(new CustomEvent('load'));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const message = `${src} cannot be shown: ${reason}`;
+      this.dispatchEvent(new CustomEvent('error', { detail: { message } }));
+    }
+  }
+
+  #steer(event: KeyboardEvent): void {
+    const orbit = this.#shown?.orbit;
+    const moves: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => orbit?.turn(-TURN_STEP, 0),
+      ArrowRight: () => orbit?.turn(TURN_STEP, 0),
+      ArrowUp: () => orbit?.turn(0, TURN_STEP),
+      ArrowDown: () => orbit?.turn(0, -TURN_STEP),
+      '+': () => orbit?.zoom(1 / ZOOM_STEP),
+      '-': () => orbit?.zoom(ZOOM_STEP),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  }
+
+  protected override render(): TemplateResult {
+    return html`<canvas
+        part="canvas"
+        tabindex="0"
+        role="img"
+        aria-label=${this.alt || nothing}
+        @keydown=${this.#steer}
+      ></canvas>
+      ${
+        this.#shown
+          ? nothing
+          : html`<div class="poster" part="poster">
+              <slot name="poster">${this.poster ? html`<img src=${this.poster} alt="" />` : nothing}</slot>
+            </div>`
+      }
+      <slot></slot>`;
+  }
+}
