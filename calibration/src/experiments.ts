@@ -8,6 +8,7 @@ import { kes } from './experiments/kes.ts';
 import { meshSize } from './experiments/mesh-size.ts';
 import { patch } from './experiments/patch.ts';
 import { tension } from './experiments/tension.ts';
+import { zhou } from './experiments/zhou.ts';
 
 export const EXPERIMENTS: readonly Experiment[] = [
   cantilever,
@@ -19,4 +20,5 @@ export const EXPERIMENTS: readonly Experiment[] = [
   kes,
   drapeExperiment,
   meshSize,
+  zhou,
 ];

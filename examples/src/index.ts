@@ -1,4 +1,5 @@
 import { draggedTablecloth } from './dragged-tablecloth.ts';
+import { fallingTube } from './falling-tube.ts';
 import { flag } from './flag.ts';
 import { roundTablecloth } from './round-tablecloth.ts';
 import type { Example } from './scene.ts';
@@ -10,6 +11,14 @@ import { tableclothSphere } from './tablecloth-sphere.ts';
 import { velocityModification } from './velocity-modification.ts';
 import { wrungTowel } from './wrung-towel.ts';
 
+export {
+  buildTube,
+  TUBE_SETTINGS,
+  TUBE_SIZE,
+  type TubeSetting,
+  tubeHeight,
+  tubeWrinkles,
+} from './falling-tube.ts';
 export { type HangingOptions, hanging } from './hanging.ts';
 export { checkExample, type RunOptions, runExample } from './run.ts';
 export {
@@ -41,4 +50,5 @@ export const examples: readonly Example[] = [
   table,
   flag,
   velocityModification,
+  fallingTube,
 ];

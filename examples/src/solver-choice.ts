@@ -1,12 +1,13 @@
 import type { ContactOptions, SolverSpec } from '@toile/sim';
 import type { ChoiceParameter, Example, Values } from './scene.ts';
 
-export type SolverName = 'position' | 'implicit' | 'explicit';
+export type SolverName = 'position' | 'implicit' | 'explicit' | 'nonlinear';
 
 const LABELS: Readonly<Record<SolverName, string>> = {
   position: 'Position-based',
   implicit: 'Implicit continuum',
   explicit: 'Explicit springs',
+  nonlinear: 'Nonlinear conjugate gradients',
 };
 
 /** The choice between the solvers a scene runs with; the first is the one it was made for. */

@@ -18,6 +18,7 @@ const scenes = {
   table: { steps: 240, zoom: 1 },
   flag: { steps: 170, zoom: 1 },
   'velocity-modification': { steps: 200, zoom: 0 },
+  'falling-tube': { steps: 36, zoom: 1 },
   fabrics: { steps: 260, zoom: 0 },
   body: { steps: 0, zoom: 2 },
 };

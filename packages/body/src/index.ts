@@ -72,6 +72,7 @@ export { CLIP_ENDINGS, readClip } from './motion/read-clip.ts';
 export { type RetargetOptions, retarget } from './motion/retarget.ts';
 export { createRoute, type Route } from './motion/route.ts';
 export type { Walker } from './motion/soles.ts';
+export { legTurn, standingPose, turnLegs } from './motion/standing-pose.ts';
 export {
   hold,
   type MotionMoment,

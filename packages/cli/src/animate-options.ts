@@ -49,6 +49,9 @@ export async function readAnimateOptions(args: readonly string[]): Promise<Anima
   const dress = await problems.attempt(() =>
     readDressOptions(others, { command: 'animate', options: [...SINGLES, ...FLAGS] }),
   );
+  await problems.attempt(() => {
+    if (dress?.stance) throw new InputError('--stance: who moves takes no stance; use toile dress');
+  });
   problems.throwAny();
   return {
     dress: dress as DressOptions,

@@ -1,4 +1,4 @@
-import { parseLength } from '@toile/body';
+import { parseLength, STANCE_NAMES, type StanceName } from '@toile/body';
 import type { BodyOptions, BodyUser } from './body-options.ts';
 import { InputError } from './command.ts';
 import { explain } from './explain.ts';
@@ -23,11 +23,13 @@ export interface DressOptions {
   /** File for the report as JSON, and as a page. */
   readonly report: string | undefined;
   readonly html: string | undefined;
+  /** How the person stands in the end, where not as it was dressed. */
+  readonly stance: StanceName | undefined;
 }
 
 /** Options that may be given several times: their order tells what belongs together. */
 const LISTS = [...GARMENT_KINDS, 'fabric', 'colour', 'print', 'size', 'option'] as const;
-const SINGLES = [BODY_FILE, 'resolution', 'report', 'html'] as const;
+const SINGLES = [BODY_FILE, 'resolution', 'report', 'html', 'stance'] as const;
 const NAMES = [...LISTS, ...SINGLES];
 type Name = (typeof NAMES)[number];
 
@@ -40,7 +42,7 @@ export async function readDressOptions(
 ): Promise<DressOptions> {
   const { own, others } = takeOptions(user.command, args, NAMES);
   const all = (name: Name): string[] => own.filter(([n]) => n === name).map(([, value]) => value);
-  const [file, resolution, report, html] = SINGLES.map((name) => all(name)[0]);
+  const [file, resolution, report, html, stance] = SINGLES.map((name) => all(name)[0]);
   const sources = own.flatMap(([name, what]): AskedGarment[] => {
     const kind = GARMENT_KINDS.find((known) => known === name);
     return kind ? [{ kind, what }] : [];
@@ -48,6 +50,7 @@ export async function readDressOptions(
 
   const problems = collectProblems();
   const edge = await problems.attempt(() => readResolution(resolution));
+  const standing = await problems.attempt(() => readStance(stance));
   const garments = await problems.attempt(() =>
     readGarments({
       sources,
@@ -69,11 +72,18 @@ export async function readDressOptions(
     resolution: edge as number,
     report,
     html,
+    stance: standing,
   };
 }
 
 function refuseTwice(name: Name, values: readonly string[]): void {
   if (values.length > 1) throw new InputError(`--${name}: give it once`);
+}
+
+function readStance(text: string | undefined): StanceName | undefined {
+  const found = STANCE_NAMES.find((name) => name === text);
+  if (text === undefined || found) return found;
+  throw new InputError(`--stance "${text}": give one of ${STANCE_NAMES.join(', ')}`);
 }
 
 async function readResolution(text: string | undefined): Promise<number> {

@@ -1,10 +1,11 @@
 import { type Audit, auditMeshes } from '@toile/audit';
 import {
-  armsPose,
   type Body,
   createFigure,
   createPosed,
+  type Pose,
   poseSkeleton,
+  standingPose,
   withMittens,
 } from '@toile/body';
 import { type GarmentMesh, type Pattern, PatternError } from '@toile/garment';
@@ -54,8 +55,10 @@ export interface Dressed {
   readonly garments: readonly DressedGarment[];
   /** The garments as one cloth to simulate, where they are now. */
   readonly outfit: Outfit;
-  /** How far below the horizontal the arms are [rad]. */
+  /** How far below the horizontal the arms are [rad], as dressed. */
   readonly arms: number;
+  /** How the skeleton stands, where the person has taken another stance since (`takeStance`). */
+  readonly pose?: Pose;
   /** Intersections of the garments with each other and with the whole body, in mittens. */
   readonly audit: Audit;
   /** Garments that stayed off, with the reason. */
@@ -185,7 +188,7 @@ async function dressIn(
   if (draped.audit.intersections > 0) draped = await drape(Infinity);
   await tell.finished(draped);
   const { garments, audit, steps } = draped;
-  const pose = armsPose(wearer.skeleton, arms);
+  const pose = standingPose(wearer, arms);
   const skin = draped.body.positions.slice();
   body.holdFingers(poseSkeleton(wearer.skeleton, pose, createPosed(wearer.skeleton)), skin);
   return {

@@ -54,6 +54,7 @@ export type { PlaceName } from './report/tape-places.ts';
 export { type FitKind, fitKind, joinWords } from './report/verdict.ts';
 export type { PanelNumbers } from './sew/panel-numbers.ts';
 export type { GarmentInput } from './sew/sew-garment.ts';
+export { type TakeStanceOptions, takeStance } from './wear/take-stance.ts';
 export { type WearOptions, type WornFrame, type WornReport, wear } from './wear/wear.ts';
 export {
   startWearing,

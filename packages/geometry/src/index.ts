@@ -45,6 +45,7 @@ export { type CapsuleMeshOptions, capsuleMesh } from './shapes/capsule-mesh.ts';
 export { type DiscMeshOptions, discMesh } from './shapes/disc-mesh.ts';
 export { type GridMeshOptions, gridMesh } from './shapes/grid-mesh.ts';
 export { type SphereMeshOptions, sphereMesh } from './shapes/sphere-mesh.ts';
+export { type TubeMesh, type TubeMeshOptions, tubeMesh } from './shapes/tube-mesh.ts';
 export { positiveAngle, TURN, wrapAngle } from './vectors/angles.ts';
 export type { Plane } from './vectors/plane.ts';
 export {

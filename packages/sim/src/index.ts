@@ -46,6 +46,8 @@ export type { ExplicitOptions, GridShape } from './solvers/explicit/options.ts';
 export { implicit } from './solvers/implicit/implicit.ts';
 export type { ImplicitBending, ImplicitOptions } from './solvers/implicit/options.ts';
 export type { Scheme } from './solvers/implicit/schemes.ts';
+export { nonlinear } from './solvers/nonlinear/nonlinear.ts';
+export type { NonlinearOptions } from './solvers/nonlinear/options.ts';
 export type { PositionBending, PositionOptions } from './solvers/position/options.ts';
 export { position } from './solvers/position/position.ts';
 export type { SolverSpec } from './solvers/solver.ts';

@@ -99,6 +99,10 @@ const LOOKS: Record<string, Look> = {
       upright: { eye: [2.5, 2.6, 1.5], fit: [1.04, 1.1] },
     },
   },
+  'falling-tube': {
+    fabrics: [cotton({ pattern: 'stripes', ground: CREAM, ink: TEAL, accent: MADDER })],
+    view: { eye: [0.35, 0.5, 1.1], target: [0, 0.17, 0], fit: [0.3, 0.24] },
+  },
   fabrics: {
     fabrics: [
       cotton({ pattern: 'grid', ground: '#3d5a8c', ink: '#dfe6f2', accent: CREAM }),

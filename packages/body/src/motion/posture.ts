@@ -174,18 +174,28 @@ function sideOf({ mesh, skin, skeleton }: Walker): {
   };
 }
 
-/** Free space between the knees and shins [m]; thighs may touch further up. */
-const LEG_GAP = 0.012;
+/** Free space between the legs [m], and from where on down the thighs, as a share of them. */
+export interface LegRoom {
+  readonly gap: number;
+  readonly from: number;
+}
+
+/** Thighs may touch further up. */
+const BARE: LegRoom = { gap: 0.012, from: 0.6 };
 
 /**
  * How far from the middle an ankle must stay so that the legs do not cross [m]; at least `wanted`.
  * The leg is taken to turn about the hip joint as a whole.
  */
-export function ankleDistance({ mesh, skin, skeleton }: Walker, wanted: number): number {
+export function ankleDistance(
+  { mesh, skin, skeleton }: Walker,
+  wanted: number,
+  { gap, from }: LegRoom = BARE,
+): number {
   const [{ thigh, shin, foot, toes }] = LEGS;
   const hip = skeleton.rest[3 * thigh + 1];
   const height = hip - skeleton.rest[3 * foot + 1];
-  const top = hip - 0.6 * (hip - skeleton.rest[3 * shin + 1]);
+  const top = hip - from * (hip - skeleton.rest[3 * shin + 1]);
   const ankle = skeleton.rest[3 * foot];
   let inwards = ankle - wanted;
   for (let v = 0; v < mesh.positions.length / 3; v++) {
@@ -194,7 +204,7 @@ export function ankleDistance({ mesh, skin, skeleton }: Walker, wanted: number):
     const [x, y] = mesh.positions.subarray(3 * v, 3 * v + 2);
     if (y > top || x < 0) continue;
     const share = Math.min((hip - y) / height, 1);
-    inwards = Math.min(inwards, (x - LEG_GAP / 2) / share);
+    inwards = Math.min(inwards, (x - gap / 2) / share);
   }
   return Math.max(ankle - inwards, wanted);
 }

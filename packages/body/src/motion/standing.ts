@@ -9,7 +9,7 @@ import {
 import { degrees } from './gait-angles.ts';
 import { type Keyframes, keyPose } from './keyframes.ts';
 import { LEGS, legLength, legReach, reachWithLeg } from './leg-ik.ts';
-import { ankleDistance, armAbduction, relaxHand, setArm } from './posture.ts';
+import { ankleDistance, armAbduction, type LegRoom, relaxHand, setArm } from './posture.ts';
 import type { Walker } from './soles.ts';
 import { partOf, X, Y } from './vectors.ts';
 
@@ -30,10 +30,15 @@ const ELBOW_BEND = degrees(16);
 /** The upper arm hangs a little behind the vertical. */
 export const ARM_FLEXION: number = degrees(-4);
 
+/** How far each ankle of a person who stands is from the middle [m]; farther where thighs need it. */
+export function anklesOf(body: Walker, room?: LegRoom): number {
+  return ankleDistance(body, ANKLE_DISTANCE * legLength(body.skeleton), room);
+}
+
 export function stanceOf(body: Walker): Stance {
   const { skeleton } = body;
   const [leg] = LEGS;
-  const half = ankleDistance(body, ANKLE_DISTANCE * legLength(skeleton));
+  const half = anklesOf(body);
   const out = half - skeleton.rest[3 * leg.thigh];
   const front = skeleton.rest[3 * leg.foot + 2] - skeleton.rest[3 * leg.thigh + 2];
   const reach = legReach(skeleton, leg, KNEE_BEND);

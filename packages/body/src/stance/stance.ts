@@ -10,6 +10,7 @@ import { X, Y, Z } from '../motion/vectors.ts';
 import type { Motion } from '../skeleton/motion.ts';
 import { conjugate, fromAxisAngle, multiply } from '../skeleton/quaternion.ts';
 import { type Pose, restPose } from '../skeleton/skeleton.ts';
+import { createHandPlaces } from './hand-places.ts';
 import { STANCES, type StanceName } from './stances.ts';
 
 /** All keys are the same; so few are enough to plant feet and keep limbs apart in, so far apart [s]. */
@@ -17,6 +18,8 @@ const KEYS = 8;
 const KEY_TIME = 0.015;
 /** Clothes between the limbs and the trunk [m]. */
 const GAP = 0.02;
+/** The same where hands are put to something [m]; whoever wears more is kept apart further. */
+const TOUCHING = 0.004;
 
 /**
  * A way of standing, as a motion that stays as it is: `transition` and `createRoute` lead into it, also
@@ -41,6 +44,7 @@ export function stance(body: Walker, name: StanceName): Motion {
     fromAxisAngle(Y, degrees(asked.turn.head)),
     fromAxisAngle(X, degrees(asked.nod)),
   );
+  const putHands = createHandPlaces(body);
   for (let k = 0; k < KEYS; k++) {
     const pose = keyPose(keys, k);
     pose.hips[0] += asked.weight * ease.half;
@@ -57,11 +61,12 @@ export function stance(body: Walker, name: StanceName): Motion {
       });
       relaxHand(skeleton, pose.rotations, side);
     }
+    if (asked.hands) putHands(pose, asked.hands);
     standOn(keys, k, ease, 0);
   }
   const contacts = { left: new Uint8Array(KEYS).fill(1), right: new Uint8Array(KEYS).fill(1) };
   plantFeet(keys, body, { contacts });
-  const apart = keepApart(keyframeMotion(keys), body, { gap: GAP });
+  const apart = keepApart(keyframeMotion(keys), body, { gap: asked.hands ? TOUCHING : GAP });
   return { ...hold(apart.sample(0, restPose(skeleton)), skeleton), name };
 }
 

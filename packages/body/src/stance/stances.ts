@@ -1,7 +1,8 @@
 import type { Side } from '../skeleton/joints.ts';
+import type { HandPlace } from './hand-places.ts';
 
 /** How a person stands. */
-export type StanceName = 'relaxed' | 'a-pose' | 'contrapposto';
+export type StanceName = 'relaxed' | 'a-pose' | 'contrapposto' | 'hands-on-hips' | 'arms-crossed';
 
 /** An arm against the chest [°]. */
 export interface ArmStance {
@@ -23,6 +24,8 @@ export interface StanceAngles {
   /** The head's, to the front. */
   readonly nod: number;
   readonly arms: Readonly<Record<Side, ArmStance>>;
+  /** Where hands are put, whatever angles that takes on this body. */
+  readonly hands?: Readonly<Record<Side, HandPlace>>;
 }
 
 const HANGING: ArmStance = { flexion: -2, abduction: 0, elbow: 18 };
@@ -52,16 +55,38 @@ export const STANCES: Readonly<Record<StanceName, StanceAngles>> = {
   },
   /** The left leg bears: its hip is high, the shoulder above it low, the other knee bent. */
   contrapposto: {
-    weight: 0.62,
-    sink: 0.1,
-    pelvis: 5.5,
-    shoulders: -4,
-    turn: { pelvis: -5, chest: 3, head: 12 },
+    weight: 0.85,
+    sink: 0.16,
+    pelvis: 9,
+    shoulders: -7,
+    turn: { pelvis: -8, chest: 5, head: 16 },
     nod: 3,
     arms: {
       left: { flexion: -4, abduction: 0, elbow: 14 },
       right: { flexion: 8, abduction: 0, elbow: 30 },
     },
+  },
+  /** Palms above the hip bones, elbows out; a little weight to one side. */
+  'hands-on-hips': {
+    weight: 0.1,
+    sink: 0,
+    pelvis: 1,
+    shoulders: -0.5,
+    turn: AHEAD,
+    nod: 1,
+    arms: { left: HANGING, right: HANGING },
+    hands: { left: 'hip', right: 'hip' },
+  },
+  /** The left forearm over the right one, before the ribs. */
+  'arms-crossed': {
+    weight: 0.1,
+    sink: 0,
+    pelvis: 1,
+    shoulders: 0,
+    turn: { ...AHEAD, head: 3 },
+    nod: 2,
+    arms: { left: HANGING, right: HANGING },
+    hands: { left: 'over', right: 'under' },
   },
 };
 

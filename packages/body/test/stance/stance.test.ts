@@ -4,7 +4,7 @@ import { createPosed, jointNumber, poseSkeleton, restPose } from '../../src/skel
 import { INFLUENCES } from '../../src/skin/skin.ts';
 import { createPlainSkinner } from '../../src/skin/skinner.ts';
 import { stance, stancePose } from '../../src/stance/stance.ts';
-import { STANCE_NAMES, type StanceName } from '../../src/stance/stances.ts';
+import { STANCE_NAMES, STANCES, type StanceName } from '../../src/stance/stances.ts';
 
 const body = await createBody({
   sex: 'female',
@@ -27,6 +27,7 @@ test.each(STANCE_NAMES)('%s: feet on the floor, trunk and arms apart, no motion'
     const lowest = Math.min(...Array.from(soles, (v) => places[3 * v + 1]));
     expect(Math.abs(lowest)).toBeLessThan(0.004);
   }
+  if (STANCES[name].hands) return;
   const hips = jointNumber('hips');
   const trunk = widest(places, (joint) => joint === hips);
   const hand = jointNumber('leftMiddleProximal');
@@ -42,8 +43,8 @@ test('in contrapposto the hip that bears is high and the shoulder above it low',
   );
   const height = (name: Parameters<typeof jointNumber>[0]) =>
     posed.positions[3 * jointNumber(name) + 1];
-  expect(height('leftUpperLeg') - height('rightUpperLeg')).toBeGreaterThan(0.008);
-  expect(height('rightUpperArm') - height('leftUpperArm')).toBeGreaterThan(0.008);
+  expect(height('leftUpperLeg') - height('rightUpperLeg')).toBeGreaterThan(0.02);
+  expect(height('rightUpperArm') - height('leftUpperArm')).toBeGreaterThan(0.02);
 });
 
 test('what there is not is said', () => {

@@ -1,10 +1,12 @@
 import { extname } from 'node:path';
+import { STANCE_NAMES } from '@toile/body';
 import {
   type Dressed,
   type FitReport,
   fitReports,
   formatDressedObj,
   formatReportHtml,
+  takeStance,
   writeDressedGlb,
 } from '@toile/dressing';
 import { DRAFTS, type Draft } from '@toile/garment';
@@ -30,6 +32,8 @@ where that is another order.
 
 ${WEARER_HELP}
   --resolution <length>   of the mesh, 5mm to 50mm; 15mm unless given
+  --stance <stance>       how the person stands in the end, the clothes going there with it:
+                          ${STANCE_NAMES.join(', ')}
   -o, --output <file>     write the dressed person: .glb or .obj
   --obj                   write an .obj beside the .glb
   --report <file>         write the whole report, with maps of strain, pressure and gap, as JSON
@@ -67,16 +71,23 @@ async function run(args: readonly string[]): Promise<ExitCode> {
   const order = await makeOrder(options);
   const start = performance.now();
   const backend = await wasmBackend();
-  const dressed = await untilStopped((signal) =>
-    putOn(order, options, { backend, signal }),
-  ).finally(() => backend.dispose());
-  if (!dressed) return EXIT.bad;
+  const worn = await untilStopped(async (signal) => {
+    const dressed = await putOn(order, options, { backend, signal });
+    const { stance } = options;
+    return {
+      dressed,
+      shown: stance ? await takeStance(dressed, stance, { backend, signal }) : dressed,
+    };
+  }).finally(() => backend.dispose());
+  if (!worn) return EXIT.bad;
+  const { dressed, shown } = worn;
   const seconds = (performance.now() - start) / 1000;
+  // Fit is told as the garments were put on; files show the person as it stands.
   const reports = fitReports({ body: order.body, dressed, seconds });
-  const files = await write(options, order, dressed, reports);
+  const files = await write(options, order, shown, reports);
   const format = options.body.json ? formatJson : formatText;
   console.log(plainText(format(reports, dressed.refused, files)));
-  return exitCodeOf({ ...dressed.audit, ...dressed });
+  return exitCodeOf({ ...shown.audit, ...shown });
 }
 
 export function exitCodeOf({

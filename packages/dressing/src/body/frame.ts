@@ -1,4 +1,4 @@
-import { armsPose, type Body, JOINT_NAMES, jointNumber, type Pose } from '@toile/body';
+import { armsPose, type Body, JOINT_NAMES, jointNumber, type Pose, turnLegs } from '@toile/body';
 import { type Core, type Frame, LIMBS, makeAxis, TRUNK } from '@toile/embed';
 import type { Vec3 } from '@toile/geometry';
 import type { PosedBody } from './posed-body.ts';
@@ -51,7 +51,7 @@ export interface Stance {
   /** How far below the horizontal the arms are held [rad]. */
   readonly left: number;
   readonly right: number;
-  /** How far the legs are apart, each from the vertical [rad], and how far the feet point down. */
+  /** How far each leg is turned out from the rest pose [rad]; below 0 the feet stand, else they point down. */
   readonly legs: number;
 }
 
@@ -63,13 +63,10 @@ export function stancePose({ skeleton }: Body, { left, right, legs }: Stance): P
     if (name.startsWith('right'))
       pose.rotations.set(other.rotations.subarray(4 * j, 4 * j + 4), 4 * j);
   });
-  for (const [side, out] of [
-    ['left', 1],
-    ['right', -1],
-  ] as const) {
-    const half = (out * legs) / 2;
-    pose.rotations.set([0, 0, Math.sin(half), Math.cos(half)], 4 * jointNumber(`${side}UpperLeg`));
-    const point = Math.min(1, legs / 0.2) * 0.6;
+  turnLegs(pose, skeleton, legs);
+  if (legs <= 0) return pose;
+  const point = Math.min(1, legs / 0.2) * 0.6;
+  for (const side of ['left', 'right'] as const) {
     pose.rotations.set(
       [Math.sin(point / 2), 0, 0, Math.cos(point / 2)],
       4 * jointNumber(`${side}Foot`),

@@ -1,5 +1,4 @@
 import {
-  armsPose,
   type Body,
   type BonePlaces,
   createPosed,
@@ -8,6 +7,7 @@ import {
   type JointName,
   jointNumber,
   poseSkeleton,
+  standingPose,
 } from '@toile/body';
 import { type TriangleMesh, type Vec3, vertexAt } from '@toile/geometry';
 import { type Stance, stancePose } from './frame.ts';
@@ -26,8 +26,7 @@ const FINE = 1.5;
 
 /** @param stance How it stands, or how far below the horizontal its arms are held [rad]. */
 export function poseBody(body: Body, figure: Figure, stance: Stance | number): PosedBody {
-  const pose =
-    typeof stance === 'number' ? armsPose(body.skeleton, stance) : stancePose(body, stance);
+  const pose = typeof stance === 'number' ? standingPose(body, stance) : stancePose(body, stance);
   const { positions: joints } = poseSkeleton(body.skeleton, pose, createPosed(body.skeleton));
   const positions = Float64Array.from(figure.pose(pose));
   let bones: BonePlaces | undefined;

@@ -1,4 +1,4 @@
-import { addScaled, subtract, type TriangleMesh, vertexAt } from '@toile/geometry';
+import { addScaled, subtract, type TriangleMesh } from '@toile/geometry';
 import { createSimulation, implicit, type Simulation, type Yielded } from '@toile/sim';
 import type { ReachedSkin } from '../body/reached-skin.ts';
 import { skinBeyond } from '../body/skin-beyond.ts';
@@ -9,7 +9,7 @@ import { CONTACT, GRAVITY, PRESSURE, SKIN_FRICTION, SOLVING } from '../solving.t
 import type { DrapeInput } from './drape-input.ts';
 import { growBody } from './growing-body.ts';
 import { modelOf, tangledAtStart, tooTight } from './refusals.ts';
-import { type Schedule, scheduleFor } from './schedule.ts';
+import { type Moment, type Schedule, scheduleFor } from './schedule.ts';
 import { createWaiting } from './waiting.ts';
 
 /** How far the work has come. */
@@ -104,7 +104,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
         simulation.environment.gravity = moment.isHeavy ? GRAVITY : [0, 0, 0];
         simulation.setFriction(0, moment.hold * SKIN_FRICTION);
       } else if (++after === CALM) simulation.environment.airDrag = STILL_AIR;
-      if (time < schedule.grown) worn.hold(moment.grown);
+      if (time < schedule.grown) worn.hold(moment);
       else worn.release();
       const { speed, ...stepped } = worn.step();
       ({ moved, behind } = stepped);
@@ -147,8 +147,8 @@ function wear(
   simulation: Simulation;
   /** How far the cloth has moved and how fast it is, and whether it has held the body back. */
   step: () => { moved: number; speed: number; behind: Yielded | undefined };
-  /** What is held goes with the skin while that grows to its size. */
-  hold: (share: number) => void;
+  /** What is held draws together with the cloth, then goes with the skin while that grows to its size. */
+  hold: (moment: Pick<Moment, 'cut' | 'grown'>) => void;
   release: () => void;
   places: () => Float64Array;
 } {
@@ -182,10 +182,9 @@ function wear(
   const after = simulation.read();
   const velocities = simulation.readVelocities();
   const skinAt = skinBeyond(grown);
-  let holding = held.map((v) => {
-    const from = vertexAt(outfit.mesh.positions, v);
-    const to = skinAt(from, ROOM + LAYER * outfit.layers[v]) ?? from;
-    return { vertex: v, from, to };
+  let holding = held.map((one) => {
+    const to = skinAt(one.drawn, ROOM + LAYER * outfit.layers[one.vertex]) ?? one.drawn;
+    return { ...one, to };
   });
   for (const { vertex } of holding) simulation.grab(vertex);
   return {
@@ -197,9 +196,10 @@ function wear(
       const speed = meanLength(simulation.readVelocities(velocities));
       return { moved, speed, behind: yielded.find(({ what }) => what === 'collider') };
     },
-    hold(share) {
-      for (const { vertex, from, to } of holding) {
-        simulation.drag(vertex, addScaled(from, share, subtract(to, from)));
+    hold({ cut, grown: share }) {
+      for (const { vertex, from, drawn, to } of holding) {
+        const near = addScaled(from, cut, subtract(drawn, from));
+        simulation.drag(vertex, addScaled(near, share, subtract(to, near)));
       }
     },
     release() {

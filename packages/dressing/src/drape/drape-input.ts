@@ -1,6 +1,16 @@
+import type { Vec3 } from '@toile/geometry';
 import type { Backend } from '@toile/sim';
 import type { Outfit } from '../outfit.ts';
 import type { GrowingBody } from './growing-body.ts';
+
+/** A vertex that is held while the cloth comes to its shape. */
+export interface Held {
+  /** Numbered through all garments. */
+  readonly vertex: number;
+  /** Where it was laid, and where it is when its rim is as long as it is cut [m]. */
+  readonly from: Vec3;
+  readonly drawn: Vec3;
+}
 
 /** Garments laid around a thin body, and how it is to grow. */
 export interface DrapeInput extends GrowingBody {
@@ -12,8 +22,8 @@ export interface DrapeInput extends GrowingBody {
   readonly near: number;
   /** Whether nothing crosses at the start. */
   readonly isClear: boolean;
-  /** Vertices of the outfit that are held until the body has its size. */
-  readonly held: readonly number[];
+  /** What of the outfit is held until the body has its size. */
+  readonly held: readonly Held[];
   /** Whether all garments hang from the shoulders. */
   readonly isHung: boolean;
   /** Of the garments, for messages. */

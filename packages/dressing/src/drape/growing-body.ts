@@ -1,4 +1,4 @@
-import type { Body, Figure } from '@toile/body';
+import { type Body, type Figure, legTurn } from '@toile/body';
 import type { Stance } from '../body/frame.ts';
 import { type PosedBody, poseBody } from '../body/posed-body.ts';
 import { ARMS_OUT, type Moment } from './schedule.ts';
@@ -24,6 +24,7 @@ export function growBody({
   arms,
   thin,
 }: GrowingBody): (moment: Pick<Moment, 'grown' | 'lowered'>) => Float64Array {
+  const standing = legTurn(body);
   let posed: { now: Stance; body: PosedBody } | undefined;
   let last: (Pick<Moment, 'grown' | 'lowered'> & { positions: Float64Array }) | undefined;
   return ({ grown, lowered }) => {
@@ -33,7 +34,7 @@ export function growBody({
     const now = {
       left: angle(stance.left),
       right: angle(stance.right),
-      legs: (1 - grown) * stance.legs,
+      legs: (1 - grown) * stance.legs + grown * standing,
     };
     const isSame =
       posed && (Object.keys(now) as (keyof Stance)[]).every((k) => now[k] === posed?.now[k]);

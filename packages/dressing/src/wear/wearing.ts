@@ -1,5 +1,4 @@
 import {
-  armsPose,
   createFlesh,
   createPosed,
   createRoute,
@@ -9,6 +8,7 @@ import {
   type Pose,
   poseSkeleton,
   restPose,
+  standingPose,
   withMittens,
 } from '@toile/body';
 import type { Backend, StepReport } from '@toile/sim';
@@ -70,7 +70,7 @@ export async function startWearing(
   const gap = gapFor(garments.length);
   const met = withMittens(wearer);
   const flesh = await createFlesh(met, { gap });
-  const start = armsPose(wearer.skeleton, arms);
+  const start = dressed.pose ?? standingPose(wearer, arms);
   const carryArms = await createArmCarrier(dressed, start);
   // Limbs are held apart as far as joints can do it; flesh does the rest.
   const adapt = (given: Motion): Motion => {

@@ -17,8 +17,10 @@ test.each([0.3, Math.PI / 4, 1])(
         encloses(points, intoPlane({ origin, normal }, origin)),
       );
       expect(around, name).toHaveLength(1);
-      // Skin moves with the arms, at the chest too: it is not quite as it was measured at rest.
-      const tolerance = name === 'upperArm' || name === 'chest' ? 0.04 : 0.002;
+      // Skin moves with arms and legs, at chest and hips too: it is not quite as it was measured at rest.
+      const tolerance = { upperArm: 0.04, chest: 0.04, waist: 0.002, hips: 0.005, thigh: 0.02 }[
+        name
+      ];
       const taken = body.measurements[name];
       expect(Math.abs(tautLength(around[0].points) - taken) / taken, name).toBeLessThan(tolerance);
     }

@@ -134,6 +134,8 @@ export const ar: Texts = {
       stand: 'وقوف',
       relaxed: 'استرخاء',
       contrapposto: 'وضعية',
+      'hands-on-hips': 'اليدان على الخصر',
+      'arms-crossed': 'الذراعان متشابكتان',
       walk: 'مشي',
       turn: 'دوران',
       idle: 'راحة',

@@ -136,6 +136,8 @@ export const de: Texts = {
       stand: 'Stehen',
       relaxed: 'Locker',
       contrapposto: 'Pose',
+      'hands-on-hips': 'Hände an der Hüfte',
+      'arms-crossed': 'Arme verschränkt',
       walk: 'Gehen',
       turn: 'Drehen',
       idle: 'Bequem',

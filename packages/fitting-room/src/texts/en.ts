@@ -126,6 +126,8 @@ export const en = {
       stand: 'Stand',
       relaxed: 'Relaxed',
       contrapposto: 'Pose',
+      'hands-on-hips': 'Hands on hips',
+      'arms-crossed': 'Arms crossed',
       walk: 'Walk',
       turn: 'Turn',
       idle: 'At ease',

@@ -5,7 +5,7 @@ import { centimetres, closing, dartJoins, type Join, join } from './assemble.ts'
 import { type Bodice, draftBodice } from './bodice.ts';
 import { along, line, mirrored, type NamedEdge, towards, unfolded } from './edges.ts';
 import { clearOf, upright } from './placements.ts';
-import { insetAt, seatDrop, skirtHalf, suppress } from './skirt-block.ts';
+import { fitHighHip, seatDrop, skirtHalf, suppress } from './skirt-block.ts';
 import { clamp } from './solve.ts';
 import { TORSO_NEEDS, type Torso, type TorsoNeed, type TorsoStyle } from './torso.ts';
 import type { Dart } from './waistline.ts';
@@ -104,15 +104,20 @@ export function fittedDress(
   const darts = (dart: number, dartLength: number): Dart[] => [
     { at, intake: dart, length: Math.min(dartLength, 0.75 * body.waistToHips) },
   ];
-  const [frontDarts, backDarts] = [darts(front, FRONT_DART), darts(back, BACK_DART)];
-  const highHip = insetAt(
+  const {
+    front: frontDarts,
+    back: backDarts,
+    highHip,
+  } = fitHighHip(
     {
       girth: body.highHip + (style.waistEase + style.hipEase) / 2,
       hips: 4 * hips,
       depth: body.waistToHighHip,
+      waistToHips: body.waistToHips,
+      side,
     },
-    frontDarts,
-    backDarts,
+    darts(front, FRONT_DART),
+    darts(back, BACK_DART),
   );
   const skirt = (darts: readonly Dart[], drop: number): NamedEdge[] =>
     slitOpen(

@@ -7,6 +7,8 @@ export interface HoodShape {
   /** Half the neckline it is sewn to, in front and at the back [m]. */
   readonly frontNeck: number;
   readonly backNeck: number;
+  /** How much higher the neckline is at the nape than in front [m]: else the hood tips over the face. */
+  readonly rise: number;
   /** From the front of the neck up to the top, along the face's edge [m]. */
   readonly height: number;
   /** From the face's edge to the farthest point at the back; more where the neckline is long [m]. */
@@ -25,8 +27,6 @@ export interface Hood {
   readonly strip: { readonly neck: number; readonly edges: readonly NamedEdge[] };
 }
 
-/** The nape lies this much higher on the hood than its front corner [m]. */
-const NECK_RISE = 0.03;
 /** The back of the head stands out at least this far behind the nape [m]. */
 const LEAST_BULGE = 0.015;
 /** The middle piece at the nape, as a share of its width over the head, and of the neckline at most. */
@@ -39,19 +39,21 @@ const MOST_OF_NECK = 0.4;
  * head. Its neck edges are together as long as the neckline, those of the sides square to the face's edge
  * and to the seam over the head.
  */
-export function draftHood({ frontNeck, backNeck, height, depth, strip }: HoodShape): Hood {
+export function draftHood({ frontNeck, backNeck, rise, height, depth, strip }: HoodShape): Hood {
   const atNape = Math.min(AT_NAPE * strip, 2 * MOST_OF_NECK * backNeck);
   const sideNeck = backNeck - atNape / 2;
   const neckLength = frontNeck + sideNeck;
   const neck = (reach: number): NamedEdge =>
-    bend('', [0, 0], [0.35 * reach, 0], [0.6 * reach, NECK_RISE], [reach, NECK_RISE]);
+    bend('', [0, 0], [0.35 * reach, 0], [0.6 * reach, rise], [reach, rise]);
   const reach = solveRising((r) => curveLength(neck(r).curve), neckLength, 0, neckLength);
   const [frontEdge, backEdge] = splitCurve(neck(reach).curve, frontNeck / neckLength);
 
   // What the middle piece covers above and behind the head is left out of the sides.
   const covered = ROUNDNESS * strip;
   const nape = curveEnd(backEdge);
-  const top: Point = [0, height - covered];
+  const back = Math.max(depth - covered, nape[0] + LEAST_BULGE);
+  // Of what a long neckline makes it too deep most is left out over the brow.
+  const top: Point = [OVER_BROW * (back + covered - depth), height - covered];
   const crown = (bulge: number): NamedEdge =>
     bend(
       'crown',
@@ -64,7 +66,6 @@ export function draftHood({ frontNeck, backNeck, height, depth, strip }: HoodSha
     const { curve } = crown(bulge);
     return Math.max(...Array.from({ length: 41 }, (_, i) => pointAt(curve, i / 40)[0]));
   };
-  const back = Math.max(depth - covered, nape[0] + LEAST_BULGE);
   const over = crown(solveRising(farthest, back, -0.5 * back, 2 * back));
   return {
     side: [
@@ -76,6 +77,8 @@ export function draftHood({ frontNeck, backNeck, height, depth, strip }: HoodSha
     strip: { neck: atNape, edges: middlePiece(curveLength(over.curve), strip, atNape) },
   };
 }
+
+const OVER_BROW = 0.7;
 
 /** How far a piece that is bent over an edge reaches beyond it, as a share of its width. */
 const ROUNDNESS = 0.3;

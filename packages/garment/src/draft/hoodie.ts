@@ -19,7 +19,7 @@ import { draftHood } from './hood.ts';
 import { clearOf, upright } from './placements.ts';
 import { ribbed, ribPull, ribRing } from './rib.ts';
 import { draftSleevedTorso, sleeveJoins, sleevePanels } from './sleeved-torso.ts';
-import { TORSO_NEEDS } from './torso.ts';
+import { frontRise, frontWidth, TORSO_NEEDS } from './torso.ts';
 import { edgesNamed, hem, label, topstitch } from './trims.ts';
 
 export type HoodieOption =
@@ -49,7 +49,7 @@ const OPTIONS: Readonly<Record<HoodieOption, DraftOption>> = {
   bandHeight: length(0, 0.12, 0.06, 'Height of the hem’s band; 0 leaves it out'),
   bandEase: length(0, 0.5, 0.04, 'Hem’s band wider than the hips; the hem is gathered into it'),
   rib: ratio(0.5, 1, 0.8, 'Cuffs and hem’s band at rest, as a share of their length as cut'),
-  hoodEase: length(0, 0.15, 0.06, 'Hood higher and deeper than the head'),
+  hoodEase: length(0, 0.15, 0.04, 'Hood higher and deeper than the head'),
   hoodStrip: length(0.04, 0.14, 0.09, 'Width of the hood’s middle piece'),
 };
 
@@ -60,6 +60,7 @@ const NEEDS = [
   'highHip',
   'neck',
   'neckBase',
+  'neckToWaistFront',
   'head',
   'headLength',
   'upperArm',
@@ -77,6 +78,7 @@ export function draftHoodie(
   const width = body.upperArm + style.sleeveEase;
   const cuffGirth = body.wrist + style.cuffEase;
   const sleeveLength = body.armLength + SLEEVE_EASE - SHOULDER_DROP - style.cuffHeight;
+  const wider = frontWidth(body);
   const { torso, sleeve, notes } = draftSleevedTorso(
     body,
     {
@@ -88,19 +90,29 @@ export function draftHoodie(
       neckDepth: 0.9,
       shoulderExtension: SHOULDER_DROP,
       armholeDrop: style.armholeDrop,
+      frontWidth: wider,
+      frontRise: frontRise(body),
     },
     { width, hem: Math.max(0.55 * width, cuffGirth + 0.02), length: sleeveLength },
   );
   const widest = Math.max(body.hips, body.highHip);
   const hips = widest + style.hipEase;
-  const foot: Point = [Math.max(torso.underarm[0], hips / 4), style.bandHeight - style.length];
-  const lower = [line('hem', [0, foot[1]], foot), line('side', foot, torso.underarm)];
+  const foot: Point = [
+    Math.max((fullest + style.chestEase) / 4, hips / 4),
+    style.bandHeight - style.length,
+  ];
+  const lower = (by: number, underarm: Point) => {
+    const side: Point = [foot[0] + by, foot[1]];
+    return [line('hem', [0, foot[1]], side), line('side', side, underarm)];
+  };
   const distance = clearOf(Math.max(fullest, hips));
   const backNeck = curveLength(torso.back.at(-1)!.curve);
+  const rise = torso.neckline.frontDepth - torso.neckline.backDepth;
   const hood = draftHood({
     frontNeck: curveLength(torso.front.at(-1)!.curve),
     backNeck,
-    height: body.headLength + torso.neckline.frontDepth + style.hoodEase,
+    rise,
+    height: body.headLength + rise + style.hoodEase,
     depth: HEAD_DEPTH * body.head + style.hoodEase,
     strip: style.hoodStrip,
   });
@@ -110,13 +122,16 @@ export function draftHoodie(
     {
       name: 'front',
       part: 'torsoFront',
-      edges: unfolded([...lower, ...torso.front], 'left'),
+      edges: unfolded([...lower(wider, torso.frontUnderarm), ...torso.front], 'left'),
       placement: upright('front', body.waistHeight, distance),
     },
     {
       name: 'back',
       part: 'torsoBack',
-      edges: unfolded([...lower, ...partedNeck(torso.back, hood.strip.neck / 2)], 'right'),
+      edges: unfolded(
+        [...lower(-wider, torso.underarm), ...partedNeck(torso.back, hood.strip.neck / 2)],
+        'right',
+      ),
       placement: upright('back', body.waistHeight, distance),
     },
     ...sleevePanels(sleeve, body, body.upperArm),
@@ -157,8 +172,8 @@ export function draftHoodie(
       placement: upright('front', body.waistHeight + foot[1], distance),
       height: style.bandHeight,
       edge: 'hem',
-      front: quarter,
-      back: quarter,
+      front: quarter + wider,
+      back: quarter - wider,
       sewn: 'top',
     });
     panels.push(ring.panel);

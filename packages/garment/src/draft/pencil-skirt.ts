@@ -12,7 +12,7 @@ import {
 } from './draft.ts';
 import { line, mirrored, type NamedEdge, unfolded } from './edges.ts';
 import { clearOf, upright } from './placements.ts';
-import { insetAt, seatDrop, shareDarts, skirtHalf, suppress } from './skirt-block.ts';
+import { fitHighHip, seatDrop, shareDarts, skirtHalf, suppress } from './skirt-block.ts';
 import { edgesNamed, hem, label } from './trims.ts';
 import { waistband, waistSides } from './waistband.ts';
 import type { Dart } from './waistline.ts';
@@ -28,7 +28,7 @@ export type PencilSkirtOption =
 
 const OPTIONS: Readonly<Record<PencilSkirtOption, DraftOption>> = {
   waistEase: length(0, 0.1, 0.01, 'Finished waist less the body’s'),
-  hipEase: length(0.01, 0.3, 0.04, 'Finished hips less the body’s'),
+  hipEase: length(0.01, 0.3, 0.03, 'Finished hips less the body’s'),
   length: lengthByHeight(0.3, 1.1, 0.6, 'From the waist down to the hem'),
   taper: length(-0.1, 0.04, 0.015, 'How far each side seam comes in from hips to hem'),
   bandHeight: length(0.015, 0.1, 0.035, 'Height of the waistband'),
@@ -65,16 +65,20 @@ export function draftPencilSkirt(
     Math.min(dart, 0.75 * body.waistToHips),
   ) as [number, number, number];
   // A deep intake is divided, so that the cloth does not stand out at the tip.
-  const frontDarts = shareDarts(front, waist, front > 0.035 ? [frontDart, frontDart] : [frontDart]);
-  const backDarts = shareDarts(back, waist, [innerDart, outerDart]);
-  const highHip = insetAt(
+  const {
+    front: frontDarts,
+    back: backDarts,
+    highHip,
+  } = fitHighHip(
     {
       girth: body.highHip + (style.waistEase + style.hipEase) / 2,
       hips: 4 * hips,
       depth: body.waistToHighHip,
+      waistToHips: body.waistToHips,
+      side,
     },
-    frontDarts,
-    backDarts,
+    shareDarts(front, waist, front > 0.035 ? [frontDart, frontDart] : [frontDart]),
+    shareDarts(back, waist, [innerDart, outerDart]),
   );
   const half = (darts: readonly Dart[], drop: number): NamedEdge[] =>
     skirtHalf({

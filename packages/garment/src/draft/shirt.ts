@@ -14,11 +14,11 @@ import {
   lengthByHeight,
   readInput,
 } from './draft.ts';
-import { bend, line, mirrored, unfolded } from './edges.ts';
+import { along, bend, line, mirrored, moved, type NamedEdge, unfolded } from './edges.ts';
 import { clearOf, turnedDown, upright } from './placements.ts';
 import { shirtTrims } from './shirt-trims.ts';
 import { draftSleevedTorso, sleeveJoins, sleevePanels } from './sleeved-torso.ts';
-import { frontRise, TORSO_NEEDS, type Torso } from './torso.ts';
+import { frontRise, frontWidth, TORSO_NEEDS, type Torso } from './torso.ts';
 
 export type ShirtOption =
   | 'chestEase'
@@ -82,6 +82,7 @@ export function draftShirt(
   const width = body.upperArm + style.sleeveEase;
   const cuffGirth = body.wrist + style.cuffEase;
   const sleeveLength = body.armLength + SLEEVE_EASE - style.cuffHeight;
+  const wider = frontWidth(body);
   const { torso, sleeve, notes } = draftSleevedTorso(
     body,
     {
@@ -90,6 +91,7 @@ export function draftShirt(
       neckDepth: NECK_DEPTH,
       shoulderExtension: 0.005,
       armholeDrop: style.armholeDrop,
+      frontWidth: wider,
       frontRise: frontRise(body),
     },
     { width, hem: cuffGirth + style.cuffGather, length: sleeveLength },
@@ -164,14 +166,16 @@ function trunk(
   waistHeight: number,
   distance: number,
 ): Panel[] {
-  const { underarm } = torso;
+  // Of a quarter; the front is as much wider as the back is narrower.
+  const wider = (torso.frontUnderarm[0] - torso.underarm[0]) / 2;
+  const underarm = along(torso.underarm, [1, 0], wider);
   const hem: Point = [Math.max(underarm[0], quarterHips), -style.length];
   const waist: Point = [
     (underarm[0] * style.length + hem[0] * underarm[1]) / (style.length + underarm[1]) -
       style.waistShaping,
     0,
   ];
-  const lower = [
+  const sides = [
     bend('side below', hem, [hem[0], 0.6 * hem[1]], [waist[0], 0.35 * hem[1]], waist),
     bend(
       'side',
@@ -181,12 +185,14 @@ function trunk(
       underarm,
     ),
   ];
+  const lower = (by: number): NamedEdge[] => moved(sides, ([x, y]) => [x + by, y]);
+  const [frontHem, backHem] = [along(hem, [1, 0], wider), along(hem, [1, 0], -wider)];
   const neck = curveEnd(torso.front.at(-1)!.curve);
   const beyond = ([x, y]: Point): Point => [x - style.buttonStand, y];
   const foot: Point = [0, hem[1]];
   const left = [
-    line('hem', beyond(foot), hem),
-    ...lower,
+    line('hem', beyond(foot), frontHem),
+    ...lower(wider),
     ...torso.front,
     line('neck overlap', neck, beyond(neck)),
     line('button edge', beyond(neck), beyond(foot)),
@@ -207,7 +213,7 @@ function trunk(
     {
       name: 'back',
       part: 'torsoBack',
-      edges: unfolded([line('hem', foot, hem), ...lower, ...torso.back], 'right'),
+      edges: unfolded([line('hem', foot, backHem), ...lower(-wider), ...torso.back], 'right'),
       placement: upright('back', waistHeight, distance),
     },
   ];

@@ -115,14 +115,48 @@ export function takenIn(darts: readonly Dart[], depth: number): number {
   );
 }
 
-/** Where the side seam of both halves passes for the garment to have a girth at a depth, by that of its hips. */
-export function insetAt(
-  { girth, hips, depth }: { readonly girth: number; readonly hips: number; readonly depth: number },
+/** What darts and side seam have to do between waist and hips. */
+export interface HighHip {
+  /** Finished girths at the high hip and at the hips, and how deep both are below the waist [m]. */
+  readonly girth: number;
+  readonly hips: number;
+  readonly depth: number;
+  readonly waistToHips: number;
+  /** Taken in by the side seam at the waist [m]. */
+  readonly side: number;
+}
+
+/** Darts end above the hips at the latest at this share of the way down. */
+const LONGEST_DART = 0.85;
+
+/**
+ * Darts made as long as the high hip asks for, and where the side seam passes there. Where darts of the
+ * usual length leave too much at the high hip, they go on towards the hips, so that the side seam stays
+ * evenly rounded: one that takes it in alone is hollow above and stands out in a bump at the hips.
+ */
+export function fitHighHip(
+  shape: HighHip,
   front: readonly Dart[],
   back: readonly Dart[],
-): Inset {
-  const taken = (takenIn(front, depth) + takenIn(back, depth)) / 2;
-  return { inset: (hips - girth) / 4 - taken, depth };
+): { readonly front: readonly Dart[]; readonly back: readonly Dart[]; readonly highHip: Inset } {
+  const { girth, hips, depth, waistToHips, side } = shape;
+  const inset = (hips - girth) / 4;
+  const longer = (darts: readonly Dart[], share: number): Dart[] =>
+    darts.map((dart) => ({ ...dart, length: longerDart(dart.length, waistToHips, share) }));
+  const taken = (share: number): number =>
+    (takenIn(longer(front, share), depth) + takenIn(longer(back, share), depth)) / 2;
+  const even = side - acrossAt(hipCurve([side, -waistToHips], [0, SIDE_RISE], [0, 1]), -depth);
+  const share = solveRising(taken, inset - even, 0, 1);
+  return {
+    front: longer(front, share),
+    back: longer(back, share),
+    highHip: { inset: inset - taken(share), depth },
+  };
+}
+
+/** From its usual length, 0, to the longest there can be, 1. */
+export function longerDart(length: number, waistToHips: number, share: number): number {
+  return length + share * Math.max(LONGEST_DART * waistToHips - length, 0);
 }
 
 /**

@@ -17,7 +17,7 @@ import { line, unfolded } from './edges.ts';
 import { clearOf, upright } from './placements.ts';
 import { ribPull, ribRing } from './rib.ts';
 import { draftSleevedTorso, sleeveJoins, sleevePanels } from './sleeved-torso.ts';
-import { TORSO_NEEDS, type Torso } from './torso.ts';
+import { frontRise, frontWidth, TORSO_NEEDS, type Torso } from './torso.ts';
 import { edgesNamed, hem, label, topstitch } from './trims.ts';
 
 export type TeeOption =
@@ -35,7 +35,7 @@ const OPTIONS: Readonly<Record<TeeOption, DraftOption>> = {
   chestEase: length(-0.06, 0.4, 0.08, 'Finished chest girth less the body’s'),
   hipEase: length(-0.04, 0.4, 0.05, 'Least room at the hips, where the hem reaches them'),
   length: lengthByHeight(-0.1, 0.5, 0.18, 'From the waist down to the hem'),
-  neckEase: length(0, 0.2, 0.1, 'Neckline longer than the foot of the neck, its rib left out'),
+  neckEase: length(0, 0.2, 0.02, 'Opening inside of the rib longer than the foot of the neck'),
   neckDepth: ratio(0.6, 2.5, 1.15, 'Front neck depth as a share of half its width'),
   neckRib: length(0, 0.05, 0.02, 'Height of the neck’s rib; 0 leaves it out'),
   armholeDrop: length(0, 0.1, 0.025, 'Bottom of the armhole below the armpit'),
@@ -50,6 +50,7 @@ const NEEDS = [
   'highHip',
   'neck',
   'neckBase',
+  'neckToWaistFront',
   'head',
   'upperArm',
   'shoulderToElbow',
@@ -65,7 +66,9 @@ export function draftTee(
 ): Pattern {
   const { body, style } = readInput(NEEDS, OPTIONS, measurements, options);
   const fullest = Math.max(body.chest, body.waist);
-  const neckGirth = body.neckBase + style.neckEase;
+  // A rib that lies flat goes around less inside than where it is sewn on.
+  const neckGirth = body.neckBase + style.neckEase + 2 * Math.PI * style.neckRib;
+  const wider = frontWidth(body);
   const width = body.upperArm + style.sleeveEase;
   const { torso, sleeve, notes } = draftSleevedTorso(
     body,
@@ -75,24 +78,29 @@ export function draftTee(
       neckDepth: style.neckDepth,
       shoulderExtension: 0,
       armholeDrop: style.armholeDrop,
+      frontWidth: wider,
+      frontRise: frontRise(body),
     },
     { width, hem: 0.93 * width, length: style.sleeveLength * body.shoulderToElbow },
   );
   const hips = Math.max(body.hips, body.highHip) + style.hipEase;
-  const foot: Point = [Math.max(torso.underarm[0], hips / 4), -style.length];
-  const lower = [line('hem', [0, foot[1]], foot), line('side', foot, torso.underarm)];
+  const quarter = Math.max((fullest + style.chestEase) / 4, hips / 4);
+  const lower = (width: number, underarm: Point) => {
+    const foot: Point = [width, -style.length];
+    return [line('hem', [0, foot[1]], foot), line('side', foot, underarm)];
+  };
   const distance = clearOf(Math.max(fullest, hips));
   const panels: Panel[] = [
     {
       name: 'front',
       part: 'torsoFront',
-      edges: unfolded([...lower, ...torso.front], 'left'),
+      edges: unfolded([...lower(quarter + wider, torso.frontUnderarm), ...torso.front], 'left'),
       placement: upright('front', body.waistHeight, distance),
     },
     {
       name: 'back',
       part: 'torsoBack',
-      edges: unfolded([...lower, ...torso.back], 'right'),
+      edges: unfolded([...lower(quarter - wider, torso.underarm), ...torso.back], 'right'),
       placement: upright('back', body.waistHeight, distance),
     },
     ...sleevePanels(sleeve, body, body.upperArm),
@@ -117,7 +125,7 @@ export function draftTee(
   });
   const hasRib = style.neckRib > 0;
   const all = hasRib ? [...panels, rib.panel] : panels;
-  const stretch = body.head / (neckGirth - (hasRib ? 2 * Math.PI * style.neckRib : 0)) - 1;
+  const stretch = body.head / (body.neckBase + style.neckEase) - 1;
   return assemble(
     'tee',
     all,

@@ -7,6 +7,7 @@ import { clamp } from './solve.ts';
 /** The measurements of the upper body's block. */
 export const TORSO_NEEDS = [
   'chest',
+  'chestBack',
   'neckHeight',
   'shoulderHeight',
   'shoulderSlope',
@@ -29,6 +30,8 @@ export interface TorsoStyle {
   readonly shoulderExtension: number;
   /** Bottom of the armhole below the armpit [m]. */
   readonly armholeDrop: number;
+  /** How much wider than a quarter half the front is at the underarm; the back is as much narrower [m]. */
+  readonly frontWidth?: number;
   /** How much longer the front is than the back, taken up by a bust dart [m]. */
   readonly frontLift?: number;
   /** How much longer it is above the underarm, eased into the armhole where there is no dart [m]. */
@@ -37,8 +40,9 @@ export interface TorsoStyle {
 
 /** The upper part of a bodice, y = 0 at the waist; the half at x ≥ 0. */
 export interface Torso {
-  /** Bottom of the armhole on the back; the front's is `frontLift` higher. */
+  /** Bottom of the armhole on the back, and on the front, which is `frontLift` higher. */
   readonly underarm: Point;
+  readonly frontUnderarm: Point;
   readonly shoulder: Point;
   /** Side neck point of the back. */
   readonly sideNeck: Point;
@@ -60,7 +64,7 @@ export interface Torso {
  */
 export function draftTorso(body: Readonly<Record<TorsoNeed, number>>, style: TorsoStyle): Torso {
   const { shoulderSlope, waistHeight } = body;
-  const { frontLift: lift = 0, frontRise: rise = 0 } = style;
+  const { frontLift: lift = 0, frontRise: rise = 0, frontWidth = 0 } = style;
   const slope = Math.tan(shoulderSlope);
   const heightAt = (width: number): number =>
     body.neckToWaistBack - slope * (width - body.neckWidth / 2);
@@ -78,21 +82,20 @@ export function draftTorso(body: Readonly<Record<TorsoNeed, number>>, style: Tor
   const top = heightAt(neck.width);
   const sideNeck: Point = [neck.width, top];
   const shoulder: Point = [reach, top - fall];
-  const underarm: Point = [
-    style.chestGirth / 4,
-    body.armpitHeight - waistHeight - style.armholeDrop,
-  ];
-  const raised = ([x, y]: Point): Point => [x, y + lift];
+  const depth = body.armpitHeight - waistHeight - style.armholeDrop;
+  const underarm: Point = [style.chestGirth / 4 - frontWidth, depth];
+  const frontUnderarm: Point = [style.chestGirth / 4 + frontWidth, depth + lift];
   const risen = ([x, y]: Point): Point => [x, y + lift + rise];
   const crossBack = Math.min(reach - 0.008, underarm[0] - 0.02);
-  const crossFront = Math.min(reach - 0.02, underarm[0] - 0.03);
+  const crossFront = Math.min(reach - 0.02, frontUnderarm[0] - 0.03);
   return {
     underarm,
+    frontUnderarm,
     shoulder,
     sideNeck,
     neckline: neck,
     front: [
-      armhole(raised(underarm), risen(shoulder), shoulderSlope, crossFront),
+      armhole(frontUnderarm, risen(shoulder), shoulderSlope, crossFront),
       line('shoulder', risen(shoulder), risen(sideNeck)),
       neck.front(top + lift + rise),
     ],
@@ -103,6 +106,16 @@ export function draftTorso(body: Readonly<Record<TorsoNeed, number>>, style: Tor
     ],
   };
 }
+
+/**
+ * How much wider than a quarter half a front is that has no darts, so that side seams run down from the
+ * armpits: a bust takes cloth that a back does not need, where it would hang in folds [m].
+ */
+export function frontWidth(body: { readonly chest: number; readonly chestBack: number }): number {
+  return clamp((body.chest - 2 * body.chestBack) / 4, -MOST_WIDTH, MOST_WIDTH);
+}
+
+const MOST_WIDTH = 0.025;
 
 /**
  * How much of what the way over the bust is longer than over the back a front without a dart takes into

@@ -2,7 +2,7 @@ import type { Point } from '../pattern/curve.ts';
 import { curveEnd, curveLength } from '../pattern/curve-points.ts';
 import { outlineOf } from '../pattern/outline.ts';
 import { along, bend, between, line, moved, type NamedEdge, reversed, towards } from './edges.ts';
-import { hipCurve, hipFullness, shareDarts } from './skirt-block.ts';
+import { hipCurve, hipFullness, longerDart, shareDarts } from './skirt-block.ts';
 import { clamp, solveRising } from './solve.ts';
 import { waistline } from './waistline.ts';
 
@@ -54,6 +54,14 @@ interface HalfHeights {
   readonly waistSide: number;
 }
 
+/** How hips and waist are brought together: how much longer darts are, and how full the sides, 0 to 1. */
+interface HipFit {
+  readonly darts: number;
+  readonly full: number;
+}
+
+/** A side seam that is evenly rounded. */
+const EVEN_SIDE = 0.62;
 /** The largest part of a quarter's difference of hips and waist that the side seam takes [m]. */
 const MOST_AT_SIDE = 0.025;
 /** How far the middle of the back rises above the waist, least and most [m]. */
@@ -100,18 +108,17 @@ export function draftTrouserBlock(shape: TrouserShape): TrouserBlock {
     fork: -middle - 1.5 * fork,
     dartLengths: [0.12, 0.1],
   });
-  // Front and back are as full at the high hip as the body, beside the darts they have there.
-  const fullness = solveRising(
-    (full) =>
-      widthAt(draftHalf(shape, waist, frontCorners, even, full), -shape.toHighHip) +
-      widthAt(draftHalf(shape, waist, corners(BACK_RISES[0]), even, full), -shape.toHighHip),
-    shape.highHip / 2,
-    0,
-    1,
-  );
-  const front = draftHalf(shape, waist, frontCorners, even, fullness);
+  // Front and back are as full at the high hip as the body: first darts grow longer, then sides hollow.
+  const atHighHip = (fit: HipFit): number =>
+    widthAt(draftHalf(shape, waist, frontCorners, even, fit), -shape.toHighHip) +
+    widthAt(draftHalf(shape, waist, corners(BACK_RISES[0]), even, fit), -shape.toHighHip);
+  const wanted = shape.highHip / 2;
+  const darts = -solveRising((less) => atHighHip({ darts: -less, full: EVEN_SIDE }), wanted, -1, 0);
+  const full = solveRising((share) => atHighHip({ darts, full: share }), wanted, 0, 1);
+  const fit = { darts, full };
+  const front = draftHalf(shape, waist, frontCorners, even, fit);
   const back = (rise: number, heights: HalfHeights) =>
-    draftHalf(shape, waist, corners(rise), heights, fullness);
+    draftHalf(shape, waist, corners(rise), heights, fit);
   /** Moves one height of the back until a seam is as long as the front's. */
   const match = (
     rise: number,
@@ -155,11 +162,11 @@ export function hipsForThigh(girth: number): number {
  * middle seam), `crotch`, `inside leg` (to the knee), `inside leg below`.
  */
 function draftHalf(
-  { toKnee, toHem }: TrouserShape,
+  { toKnee, toHem, toHips }: TrouserShape,
   waist: number,
   corners: HalfCorners,
   heights: HalfHeights,
-  fullness: number,
+  fit: HipFit,
 ): NamedEdge[] {
   const { hem, knee, waistMiddle, hipMiddle } = corners;
   const hip: Point = [corners.hipSide, heights.hipSide];
@@ -171,7 +178,7 @@ function draftHalf(
 
   const surplus = hip[0] - waistMiddle[0] - waist;
   const inDarts = surplus < LEAST_FOR_DARTS ? 0 : surplus - clamp(surplus / 2, 0, MOST_AT_SIDE);
-  const { dartLengths } = corners;
+  const dartLengths = corners.dartLengths.map((dart) => longerDart(dart, toHips, fit.darts));
   const lengths = inDarts < LEAST_FOR_DARTS ? dartLengths.slice(0, 1) : dartLengths;
   const top = slanted(
     waistline({
@@ -202,7 +209,7 @@ function draftHalf(
       [hip[0], hip[1] - 0.3 * toHip],
       hip,
     ),
-    hipCurve(hip, waistSide, [0, 1], hipFullness(fullness)),
+    hipCurve(hip, waistSide, [0, 1], hipFullness(fit.full)),
     ...reversed(top),
     line('rise', waistMiddle, hipMiddle),
     bend(

@@ -1,5 +1,5 @@
 import type { Point } from '../pattern/curve.ts';
-import { curveEnd, curveStart, sampleCurve } from '../pattern/curve-points.ts';
+import { curveEnd, curveLength, curveStart, sampleCurve } from '../pattern/curve-points.ts';
 import type { Panel } from '../pattern/pattern.ts';
 import type { Trim } from '../pattern/trims.ts';
 import { along, between, towards } from './edges.ts';
@@ -9,9 +9,11 @@ import type { TrouserBlock } from './trouser-block.ts';
 /** Width of a fly, and where a slanting pocket begins at the waist, from the side seam [m]. */
 const FLY = 0.038;
 const POCKET = 0.035;
-/** Where the pocket ends down the side seam, and those at the back below the waist, clear of the darts [m]. */
+/** Where the pocket ends down the side seam, and those at the back below the waist, at least [m]. */
 const POCKET_END = 0.16;
 const BACK_POCKET = 0.125;
+/** How far below the tips of the darts these are [m]. */
+const BELOW_DARTS = 0.006;
 /** Half the mouth of a back pocket [m]. */
 const HALF_MOUTH = 0.06;
 /** Belt loops by their share of the band from the middle of the back, on either side. */
@@ -46,7 +48,9 @@ export function trouserTrims(
     curveStart(side(block.back, 'rise')),
   ];
   const slope = towards(backMiddle, backSide);
-  const centre = along(between(backMiddle, backSide, 0.52), [slope[1], -slope[0]], BACK_POCKET);
+  const darts = block.back.filter((edge) => edge.label.startsWith('dart'));
+  const deep = Math.max(BACK_POCKET, ...darts.map(({ curve }) => curveLength(curve) + BELOW_DARTS));
+  const centre = along(between(backMiddle, backSide, 0.52), [slope[1], -slope[0]], deep);
   const welt = [-HALF_MOUTH, HALF_MOUTH].map((by) => along(centre, slope, by));
   const mirror = (points: readonly Point[]): Point[] => points.map(([x, y]) => [-x, y]);
   const pocket = (panel: string, make: 'slant' | 'welt', outline: readonly Point[]): Trim => ({

@@ -6,6 +6,7 @@ import { direction, edgeOf } from './measure.ts';
 
 const STRIP = 0.09;
 const COVERED = 0.3 * STRIP;
+const RISE = 0.045;
 
 describe.each([
   [0.13, 0.1],
@@ -14,6 +15,7 @@ describe.each([
   const { side: edges, strip } = draftHood({
     frontNeck,
     backNeck,
+    rise: RISE,
     height: 0.4,
     depth: 0.26,
     strip: STRIP,
@@ -35,10 +37,21 @@ describe.each([
     expect(max[0]).toBeGreaterThan(curveEnd(edge('neck back'))[0] + 0.01);
   });
 
+  test('stands upright on a neckline that is higher behind', () => {
+    const nape = curveEnd(edge('neck back'));
+    expect(nape[1]).toBeCloseTo(RISE, 9);
+    // What the neckline makes it deeper than the head is left out over the brow, not behind it.
+    const brow = curveStart(edge('face'))[0];
+    const { max } = boundsOf(outlineOf({ name: '', edges }).points);
+    const deeper = max[0] + COVERED - 0.26;
+    expect(brow).toBeGreaterThanOrEqual(0);
+    expect(brow).toBeCloseTo(0.7 * deeper, 3);
+  });
+
   test('is square at the face and over the head, and clean', () => {
     expect(direction(edge('neck front'), 'start')[1]).toBeCloseTo(0, 9);
     expect(direction(edge('crown'), 'end')[1]).toBeCloseTo(0, 9);
-    expect(curveStart(edge('face'))[0]).toBe(0);
+    expect(curveEnd(edge('face'))).toEqual([0, 0]);
     expect(curveLength(edgeOf(strip, 'crown'))).toBeCloseTo(curveLength(edge('crown')), 6);
     const outline = outlineOf({ name: '', edges });
     expect(findCrossing(outline)).toBeUndefined();

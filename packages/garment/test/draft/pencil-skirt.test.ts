@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { draftPencilSkirt } from '../../src/draft/pencil-skirt.ts';
+import { sampleCurve } from '../../src/pattern/curve-points.ts';
 import { boundsOf, outlineOf } from '../../src/pattern/outline.ts';
 import { BODIES, BODY_NAMES } from './bodies.ts';
-import { girthAt, lengthOf, panelOf } from './measure.ts';
+import { edgeOf, girthAt, lengthOf, panelOf } from './measure.ts';
 
 const PANELS = ['front', 'left back', 'right back'];
 
@@ -13,7 +14,18 @@ describe.each(BODY_NAMES)('a pencil skirt for the %s', (name) => {
   test('fits waist and hips', () => {
     expect(lengthOf(pattern, 'waistband', 'edge')).toBeCloseTo(body.waist! + 0.01, 6);
     const hips = Math.max(body.hips!, body.highHip!);
-    expect(girthAt(pattern, PANELS, -body.waistToHips!)).toBeCloseTo(hips + 0.04, 3);
+    expect(girthAt(pattern, PANELS, -body.waistToHips!)).toBeCloseTo(hips + 0.03, 3);
+  });
+
+  test('is as full at the high hip as the body, with sides that are not hollow', () => {
+    const girth = girthAt(pattern, PANELS, -body.waistToHighHip!);
+    expect(girth).toBeCloseTo(body.highHip! + 0.02, 1.5);
+    const hip = edgeOf(panelOf(pattern, 'front'), 'hip left');
+    if (hip.type !== 'cubic') throw new Error('another curve');
+    // From hips to waist the seam comes in; where it went beyond the waist and out again it stood off.
+    const across = sampleCurve(hip, 20).map(([x]) => x);
+    const most = Math.max(hip.from[0] - hip.to[0], 0);
+    expect(hip.to[0] - Math.min(...across)).toBeLessThan(0.05 * most + 0.003);
   });
 
   test('tapers to the hem', () => {

@@ -2,6 +2,7 @@ import type { Term } from '../energies/term.ts';
 import type { SparseMatrix } from '../linear/sparse.ts';
 import type { Model } from '../model/model.ts';
 import type { HingeConstraint } from './hinge-constraint.ts';
+import type { SectionOptions } from './trusses/section.ts';
 
 /**
  * A way to model bending: its energy, and what else it can be made into. Solvers ask for the part
@@ -17,7 +18,8 @@ export interface QuadraticModel {
 
 /** The energy is any other. */
 export interface TermModel {
-  term(model: Model): Term;
+  /** @param section of `dynamic` alone: how the cloth's sections count */
+  term(model: Model, section?: SectionOptions): Term;
 }
 
 /** Hinges can be relaxed one by one: for `position`. */

@@ -1,5 +1,6 @@
 import type { QuadraticBending } from '../bending/bending-model.ts';
 import { type BendingKind, bendings } from '../bending/kinds.ts';
+import type { SectionOptions } from '../bending/trusses/section.ts';
 import type { Term } from '../energies/term.ts';
 import type { SparseMatrix } from '../linear/sparse.ts';
 import { cutAlongFolds } from '../model/folds.ts';
@@ -30,7 +31,11 @@ export function quadraticPart(model: Model, kind: BendingKind): QuadraticPart {
 }
 
 /** The part of bending that is not. */
-export function bendingTerm(model: Model, kind: BendingKind): Term | undefined {
+export function bendingTerm(
+  model: Model,
+  kind: BendingKind,
+  section?: SectionOptions,
+): Term | undefined {
   const bending = bendings[kind];
-  return 'term' in bending ? bending.term(cutAlongFolds(model)) : undefined;
+  return 'term' in bending ? bending.term(cutAlongFolds(model), section) : undefined;
 }

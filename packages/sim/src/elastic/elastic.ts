@@ -1,4 +1,5 @@
 import type { BendingKind } from '../bending/kinds.ts';
+import type { SectionOptions } from '../bending/trusses/section.ts';
 import { buildMembraneLaw } from '../energies/build-membrane-law.ts';
 import { membraneOfTriangle } from '../energies/membrane-of-triangle.ts';
 import { type MembraneKind, membranes } from '../energies/membranes.ts';
@@ -9,12 +10,20 @@ import type { Model } from '../model/model.ts';
 import { bendingTerm, quadraticPart } from './bending.ts';
 import { bendingFriction } from './bending-friction.ts';
 import { foldTerm } from './folds.ts';
+import { springTerm } from './springs.ts';
+
+export type ElasticMembrane = MembraneKind | 'springs' | 'slack-springs';
 
 export interface ElasticOptions {
-  /** Strain measure of the membrane, default `'green'`. */
-  readonly membrane?: MembraneKind;
+  /**
+   * Strain measure of the membrane, default `'green'`; or springs along the edges, which resist both
+   * ways, or only where they are stretched.
+   */
+  readonly membrane?: ElasticMembrane;
   /** Default `'plate'`. */
   readonly bending?: BendingKind;
+  /** Of the bending `'dynamic'`: how sections stiffen the cloth. */
+  readonly section?: SectionOptions;
   /** The material's bending friction takes part: the energy depends on the past; default false. */
   readonly hysteresis?: boolean;
 }
@@ -29,6 +38,8 @@ export interface Elastic {
   energy(x: Float64Array): number;
   /** Overwrites `out` with the first derivative [N]. */
   gradient(x: Float64Array, out: Float64Array): void;
+  /** Both at once, which costs less: overwrites `out` and returns the energy [J]. */
+  evaluate(x: Float64Array, out: Float64Array): number;
   /** The cloth has come to x: friction and the stiffness of sharp bends go on from there. */
   accept(x: Float64Array): void;
   /** A matrix with the places that `hessian` fills. */
@@ -38,10 +49,10 @@ export interface Elastic {
 }
 
 export function buildElastic(model: Model, options: ElasticOptions = {}): Elastic {
-  const { membrane = 'green', bending = 'plate', hysteresis = false } = options;
+  const { membrane = 'green', bending = 'plate', section, hysteresis = false } = options;
   const { vertexCount, masses, gravity } = model;
   const terms = [membraneTerm(model, membrane)];
-  const bendingPart = bendingTerm(model, bending);
+  const bendingPart = bendingTerm(model, bending, section);
   if (bendingPart) terms.push(bendingPart);
   const folds = foldTerm(model);
   if (folds) terms.push(folds);
@@ -82,15 +93,36 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
     return quadratic ? sum + 0.5 * product(quadratic, x) : sum;
   }
 
+  /** Overwrites `out` with what is quadratic or linear, and returns its energy. */
+  function begin(x: Float64Array, out: Float64Array): number {
+    let sum = 0;
+    for (let i = 0; i < vertexCount; i++) {
+      for (let c = 0; c < 3; c++) {
+        const force = -masses[i] * gravity[c];
+        out[3 * i + c] = force;
+        sum += force * x[3 * i + c];
+      }
+    }
+    return quadratic ? sum + 0.5 * product(quadratic, x, out) : sum;
+  }
+
   return {
     model,
     energy,
     gradient(x, out) {
-      for (let i = 0; i < vertexCount; i++) {
-        for (let c = 0; c < 3; c++) out[3 * i + c] = -masses[i] * gravity[c];
-      }
-      if (quadratic) product(quadratic, x, out);
+      begin(x, out);
       for (const term of terms) term.addGradient(x, out);
+    },
+    evaluate(x, out) {
+      let sum = begin(x, out);
+      for (const term of terms) {
+        if (term.addBoth) sum += term.addBoth(x, out);
+        else {
+          sum += term.energy(x);
+          term.addGradient(x, out);
+        }
+      }
+      return sum;
     },
     accept(x) {
       for (const term of terms) term.accept?.(x);
@@ -111,7 +143,10 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
   };
 }
 
-function membraneTerm(model: Model, kind: MembraneKind): Term {
+function membraneTerm(model: Model, kind: ElasticMembrane): Term {
+  if (kind === 'springs' || kind === 'slack-springs') {
+    return springTerm(model, kind === 'slack-springs');
+  }
   const laws = model.materials.map((material) => buildMembraneLaw(material, kind));
   const parameters = Array.from({ length: model.topology.triangleCount }, (_, t) =>
     membraneOfTriangle(model, t, laws),

@@ -50,7 +50,8 @@ export function bandForceDensity(
 
 /**
  * Second derivative with respect to r, 3 × 3 row major into `out`:
- * k (u uᵀ + (c/|r|) (I − u uᵀ)), u = r/|r|. The second term is negative under compression.
+ * k (u uᵀ + (c/|r|) (I − u uᵀ)), u = r/|r|. The second term is negative under compression; `definite`
+ * leaves it out there.
  */
 export function bandHessian(
   rx: number,
@@ -60,6 +61,7 @@ export function bandHessian(
   low: number,
   high: number,
   out: Float64Array,
+  definite = false,
 ): void {
   out.fill(0, 0, 9);
   const length = Math.hypot(rx, ry, rz);
@@ -70,7 +72,8 @@ export function bandHessian(
     return;
   }
   if (length <= NO_DIRECTION * low || length === 0) return;
-  const transverse = (stiffness * bandExcess(length, low, high)) / length;
+  const pull = (stiffness * bandExcess(length, low, high)) / length;
+  const transverse = definite ? Math.max(0, pull) : pull;
   const u = [rx / length, ry / length, rz / length];
   for (let i = 0; i < 3; i++) {
     for (let j = 0; j < 3; j++) {
@@ -101,15 +104,16 @@ export function pairGradient(
   }
 }
 
-/** Hessian of `pairEnergy`, 6 × 6. */
+/** Hessian of `pairEnergy`, 6 × 6; `definite`: what of it is never negative. */
 export function pairHessian(
   x: Float64Array,
   stiffness: number,
   low: number,
   high: number,
   out: Float64Array,
+  definite = false,
 ): void {
-  bandHessian(x[3] - x[0], x[4] - x[1], x[5] - x[2], stiffness, low, high, block);
+  bandHessian(x[3] - x[0], x[4] - x[1], x[5] - x[2], stiffness, low, high, block, definite);
   for (let i = 0; i < 3; i++) {
     for (let j = 0; j < 3; j++) {
       const h = block[3 * i + j];

@@ -33,4 +33,6 @@ export const edgeSpring: Energy<EdgeSpringParameters> = {
     pairGradient(x, stiffness, min * restLength, max * restLength, out),
   hessian: (x, { stiffness, restLength, min, max }, out) =>
     pairHessian(x, stiffness, min * restLength, max * restLength, out),
+  psdHessian: (x, { stiffness, restLength, min, max }, out) =>
+    pairHessian(x, stiffness, min * restLength, max * restLength, out, true),
 };

@@ -9,6 +9,8 @@ export interface Term {
   energy(x: Float64Array): number;
   /** Adds to the gradient. */
   addGradient(x: Float64Array, gradient: Float64Array): void;
+  /** Adds to the gradient and returns the energy, where both together cost less. */
+  addBoth?(x: Float64Array, gradient: Float64Array): number;
   /** Adds to the matrix, where `bind` has looked up the places. */
   addHessian(x: Float64Array, matrix: BlockMatrix, definite: boolean): void;
   bind(matrix: BlockMatrix): void;
@@ -38,7 +40,28 @@ export function buildTerm<P>(
     }
   }
 
+  function addBoth(x: Float64Array, gradient: Float64Array): number {
+    let sum = 0;
+    for (let element = 0; element < parameters.length; element++) {
+      gather(x, element);
+      sum += energy.energy(corners, parameters[element]);
+      energy.gradient(corners, parameters[element], forces);
+      scatter(gradient, element);
+    }
+    return sum;
+  }
+
+  function scatter(gradient: Float64Array, element: number): void {
+    for (let a = 0; a < stencil; a++) {
+      const to = 3 * vertices[stencil * element + a];
+      gradient[to] += forces[3 * a];
+      gradient[to + 1] += forces[3 * a + 1];
+      gradient[to + 2] += forces[3 * a + 2];
+    }
+  }
+
   return {
+    addBoth,
     addCouplings(neighbours) {
       for (let k = 0; k < vertices.length; k++) {
         const begin = k - (k % stencil);
@@ -57,12 +80,7 @@ export function buildTerm<P>(
       for (let element = 0; element < parameters.length; element++) {
         gather(x, element);
         energy.gradient(corners, parameters[element], forces);
-        for (let a = 0; a < stencil; a++) {
-          const to = 3 * vertices[stencil * element + a];
-          gradient[to] += forces[3 * a];
-          gradient[to + 1] += forces[3 * a + 1];
-          gradient[to + 2] += forces[3 * a + 2];
-        }
+        scatter(gradient, element);
       }
     },
     bind(matrix) {

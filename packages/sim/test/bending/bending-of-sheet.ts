@@ -1,4 +1,5 @@
 import type { BendingKind } from '../../src/bending/kinds.ts';
+import type { SectionOptions } from '../../src/bending/trusses/section.ts';
 import { bendingTerm, quadraticPart } from '../../src/elastic/bending.ts';
 import type { Energy } from '../../src/energies/energy.ts';
 import type { Term } from '../../src/energies/term.ts';
@@ -8,8 +9,12 @@ import type { Model } from '../../src/model/model.ts';
 import { toDense } from '../linear/dense.ts';
 
 /** The bending of a whole sheet as one energy of all its vertices. */
-export function bendingOfSheet(model: Model, kind: BendingKind): Energy<undefined> {
-  const term = bendingTerm(model, kind);
+export function bendingOfSheet(
+  model: Model,
+  kind: BendingKind,
+  section?: SectionOptions,
+): Energy<undefined> {
+  const term = bendingTerm(model, kind, section);
   if (term) return { name: kind, stencil: model.vertexCount, ...ofTerm(term, model.vertexCount) };
   const { matrix } = quadraticPart(model, kind);
   if (!matrix) throw new Error(`bending ${kind} has no energy`);

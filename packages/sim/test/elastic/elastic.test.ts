@@ -45,7 +45,8 @@ const model = buildModel({ mesh, material: rubber, gravity: [0.1, -9.81, 0.2] })
 const two = buildModel({ mesh, material: mixed, gravity: [0.1, -9.81, 0.2] });
 const weightless = buildModel({ mesh, material: rubber, gravity: [0, 0, 0] });
 const size = 3 * model.vertexCount;
-const STEP = 1e-3 * CELL;
+/** Short: the energy of trusses has kinks in its second derivative, which few steps then meet. */
+const STEP = 1e-5 * CELL;
 
 /** Crumpled a little: no triangle is at rest, none is turned over. */
 function crumpled(seed: number): Float64Array {
@@ -140,7 +141,7 @@ describe.each(kinds)('two materials, bending %s, membrane %s', (bending, membran
     );
     const [a, b, one, other] = free.map(({ energy }) => energy(x));
     expect((a + b) / (one + other)).toBeCloseTo(1, 9);
-    expect(Math.abs(a / b - 1)).toBeGreaterThan(0.01);
+    expect(Math.abs(a / b - 1)).toBeGreaterThan(0.005);
   });
 });
 

@@ -92,7 +92,8 @@ describe.each(bendingKinds)('with bending %s', (bending) => {
   const x = model.positions.map((value) => value + random(-0.2, 0.2) * CELL);
 
   test('gradient and Hessian are derivatives', () => {
-    const step = 1e-3 * CELL;
+    // Short: few steps meet the kinks in the second derivative of trusses.
+    const step = 1e-5 * CELL;
     expect(folds.length).toBe(ROWS);
     expectRelative(differentiate(elastic.energy, x, step), gradientOf(elastic, x), 1e-7);
     const matrix = elastic.createMatrix();

@@ -1,4 +1,5 @@
 import { NONE, scheduleConstraints } from '@toile/geometry';
+import { flexionStiffness } from '../../bending/flexion-stiffness.ts';
 import { packStencils, packValues } from '../../kernels/pack.ts';
 import type { SpringPacks } from '../../kernels/spring-kernels.ts';
 import { edgeStiffness } from '../../model/edge-stiffness.ts';
@@ -7,7 +8,6 @@ import { meanAtEdge, meanOver } from '../../model/material-map.ts';
 import type { Model } from '../../model/model.ts';
 import type { OrderedModel } from '../../model/ordered-model.ts';
 import { edgeArea, restDistance, triangleArea } from '../../model/rest-shape.ts';
-import { flexionStiffness } from './flexion.ts';
 import { type ExplicitSettings, type GridShape, refuse } from './options.ts';
 
 /** Springs as lists: two vertices, stiffness [N/m], and whether the stretching limit counts. */

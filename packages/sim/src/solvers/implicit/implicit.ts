@@ -40,6 +40,11 @@ const RESTING = 1e-4;
  */
 const MANY_CROSSING = 0.01;
 const MOST_REPEATS = 2;
+/**
+ * On the way to rest they are repeated, too, where less than this of one was taken: what it met on its way
+ * is a contact from then on, and the rest of the cloth need not wait for it.
+ */
+const CUT_SHORT = 0.5;
 
 /**
  * Cloth as a continuum, by implicit steps: the membrane's Green strain with the fabric's own moduli
@@ -158,10 +163,15 @@ function start(
       }
       let { iterations, residual, shortest } = descend(inertia);
       const many = MANY_CROSSING * system.diagonal.length;
-      for (let k = 0; k < MOST_REPEATS && forces && forces.crossing(many) > many; k++) {
+      const isCut = (): boolean => restStep !== undefined && shortest < CUT_SHORT;
+      /** Whether contacts have looked at where the cloth is now. */
+      let isSeen = false;
+      for (let k = 0; k < MOST_REPEATS && forces; k++) {
+        isSeen = forces.crossing(many) <= many && !isCut();
+        if (isSeen) break;
         const again = descend(kernels.moveAlong(state, system, 0));
         iterations += again.iterations;
-        shortest = Math.min(shortest, again.shortest);
+        shortest = restStep ? again.shortest : Math.min(shortest, again.shortest);
       }
       if (stage.reach !== 1) {
         // The stage is not where the step ends: there is nothing to solve again.
@@ -169,7 +179,7 @@ function start(
         if (forces) forces.finish();
         else contacts.resolve(h);
       } else if (forces) {
-        forces.finish(true);
+        forces.finish(isSeen);
       } else if (meet(h) > 0) {
         const again = goAround(h);
         iterations += again.iterations;
@@ -180,7 +190,8 @@ function start(
       if (restStep) {
         residual = restStep.look(state, shortest);
         weights.forget();
-        if (updateBending && ++steps % BENDS_EVERY === 0) {
+        // Cloth that is stiffer than its fabric for a while has bends of its own, which go with that.
+        if (updateBending && environment.bending === 1 && ++steps % BENDS_EVERY === 0) {
           updateBending(state.positions, 4);
           weights.refill();
         }
