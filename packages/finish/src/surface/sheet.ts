@@ -2,6 +2,7 @@ import { computeNormals } from '@toile/geometry';
 import { type SewnGarment, wornTriangles } from '../garment.ts';
 import type { Clearance } from './clearance.ts';
 import { findSharp } from './find-sharp.ts';
+import { createFoldNormals } from './fold-normals.ts';
 import { chooseLevels, type Fineness } from './levels.ts';
 import { createSmoothSurface, type SmoothSurface } from './smooth.ts';
 import { type Split, splitTriangles } from './split.ts';
@@ -41,6 +42,7 @@ export function createSheet(garment: SewnGarment, fineness: Fineness = {}): Shee
   const coarseCount = vertexOf.reduce((most, vertex) => Math.max(most, vertex + 1), 0);
   const levels = chooseLevels(mesh, fineness);
   const smooth = createSmoothSurface(triangles, coarseCount, findSharp(garment), levels);
+  const mendFolds = createFoldNormals(smooth.triangles, smooth.sharp.edges);
   const panels = splitPanels(garment, levels, smooth.triangles);
   const count = smooth.vertexCount;
   const positions = new Float32Array(3 * count);
@@ -82,6 +84,7 @@ export function createSheet(garment: SewnGarment, fineness: Fineness = {}): Shee
       smooth.place(coarse, positions);
       holdBack();
       computeNormals(positions, smooth.triangles, normals);
+      mendFolds(positions, normals);
     },
   };
 }

@@ -6,6 +6,8 @@ export interface SmoothSurface {
   readonly vertexCount: number;
   /** Those of coarse triangle t begin at t · 4^levels. */
   readonly triangles: Uint32Array;
+  /** What is sharp of it. */
+  readonly sharp: Sharp;
   /** @param out Three coordinates per fine vertex. */
   place(coarse: Float32Array, out: Float32Array): void;
 }
@@ -38,6 +40,7 @@ export function createSmoothSurface(
   return {
     vertexCount,
     triangles,
+    sharp,
     place(places, out) {
       control.set(places);
       for (let k = 0; k < CORRECTIONS && limits; k++) {
