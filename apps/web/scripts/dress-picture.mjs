@@ -1,4 +1,4 @@
-// Makes docs/images/dress.png: the fitting room with somebody dressed in two layers.
+// Makes docs/images/room-show.webp: the fitting room with somebody dressed in two layers.
 // node apps/web/scripts/dress-picture.mjs
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -19,7 +19,7 @@ try {
   await page.goto(`${server.resolvedUrls?.local[0]}?detail=full#${LOOK}`);
   await page.waitForSelector('toile-fitting-room[data-state=dressed]', { timeout: 300_000 });
   await page.waitForTimeout(3000);
-  const path = fileURLToPath(new URL('../../../docs/images/dress.png', import.meta.url));
+  const path = fileURLToPath(new URL('../../../docs/images/room-show.webp', import.meta.url));
   await page.screenshot({ path });
 } finally {
   await browser.close();
