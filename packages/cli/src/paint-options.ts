@@ -15,7 +15,7 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 /** Of the first garment, the second and so on, unless told. */
 const COLOURS = ['#6f8fb8', '#b07d62', '#7d8f69'];
 /** Denim is dyed with it, unless told. */
-const INDIGO = '#2f4568';
+const INDIGO = '#3b4859';
 /** Of stripes and checks: on light cloth, and on dark. */
 const INKS = { light: '#2f4a7d', dark: '#ece4d4' };
 

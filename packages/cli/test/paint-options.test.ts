@@ -50,7 +50,7 @@ describe('the colours of a garment', () => {
 
   test('are ours where nothing is told, indigo for denim', () => {
     expect(paintFor(poplin, 1, undefined, undefined)).toEqual({ ground: '#b07d62' });
-    expect(paintFor(findFabric('denim'), 1, undefined, undefined).ground).toBe('#2f4568');
+    expect(paintFor(findFabric('denim'), 1, undefined, undefined).ground).toBe('#3b4859');
   });
 
   test('a print is seen on light and on dark cloth', async () => {

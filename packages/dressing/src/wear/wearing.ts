@@ -16,7 +16,7 @@ import type { Dressed } from '../dress.ts';
 import { CONTACT } from '../solving.ts';
 import { createArmCarrier } from './carry-arms.ts';
 import { keptApart } from './kept-apart.ts';
-import { paceWhen } from './pace-when.ts';
+import { createPace } from './pace-when.ts';
 import { type Substeps, simulateWorn } from './simulate-worn.ts';
 
 export interface WearingOptions {
@@ -78,20 +78,21 @@ export async function startWearing(
     return options.inPlace ? inPlace(apart) : apart;
   };
   const route = createRoute(start, adapt(motion), { seconds: lead });
-  const pose = restPose(wearer.skeleton);
+  const goal = restPose(wearer.skeleton);
   const worn = simulateWorn(dressed, options);
   const posed = createPosed(wearer.skeleton);
+  const pace = createPace();
   let time = 0;
-  let pace = 1;
   return {
     get time() {
       return time;
     },
     play: (next) => route.play(time, adapt(next)),
     step(dt) {
-      time += pace * dt;
-      const report = worn.step(flesh.pose(route.motion.sample(time, pose), dt), dt);
-      pace = paceWhen(report.yielded);
+      const before = time;
+      time += pace.now * dt;
+      const report = worn.step(flesh.pose(route.motion.sample(time, goal), dt), dt);
+      if (pace.isStopped(report.yielded)) time = before;
       return report;
     },
     read() {

@@ -17,6 +17,14 @@ export const toLinear = (s: number): number =>
 export const toSrgb = (l: number): number =>
   l <= 0.0031308 ? 12.92 * l : 1.055 * l ** (1 / 2.4) - 0.055;
 
+/** Fine enough that no byte is another one than the formula's by more than its rounding. */
+const STEPS = 0x4000;
+const BYTES = Uint8Array.from({ length: STEPS + 1 }, (_, k) => Math.round(255 * toSrgb(k / STEPS)));
+
+/** A share of linear light as on the web, 0 to 255: a tile has some hundred thousand of them. */
+export const toByte = (linear: number): number =>
+  BYTES[Math.round(STEPS * Math.min(1, Math.max(0, linear)))];
+
 export const mixRgb = (a: Rgb, b: Rgb, share: number): Rgb => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,

@@ -1,4 +1,4 @@
-import { toLinear, toSrgb } from './colour.ts';
+import { toByte, toLinear } from './colour.ts';
 import { roughened } from './slopes.ts';
 import { type FabricTiles, packNormal, type Tile } from './tiles.ts';
 
@@ -29,10 +29,14 @@ export function fabricLevels({ slopes, surface, colour, isPrinted }: FabricTiles
     const [n, s] = [new Uint8Array(4 * pixels * pixels), new Uint8Array(4 * pixels * pixels)];
     const kept = 1 - fade(surface.pixels / pixels);
     for (let k = 0; k < pixels * pixels; k++) {
-      const [u, v, uu, vv, open] = moments.subarray(MOMENTS * k, MOMENTS * k + MOMENTS);
+      const at = MOMENTS * k;
+      const [u, v] = [moments[at], moments[at + 1]];
       packNormal(kept * u, kept * v, n, 4 * k);
-      const variance = [Math.max(0, uu - u * u), Math.max(0, vv - v * v)] as const;
-      s[4 * k] = Math.round(open);
+      const variance = [
+        Math.max(0, moments[at + 2] - u * u),
+        Math.max(0, moments[at + 3] - v * v),
+      ] as const;
+      s[4 * k] = Math.round(moments[at + 4]);
       s[4 * k + 1] = Math.round(255 * roughened(fibre, variance));
       s[4 * k + 3] = 255;
     }
@@ -49,8 +53,14 @@ const MOMENTS = 5;
 function firstMoments(slopes: Float32Array, surface: Uint8Array): Float32Array {
   const moments = new Float32Array((MOMENTS * slopes.length) / 2);
   for (let k = 0; 2 * k < slopes.length; k++) {
-    const [u, v] = [slopes[2 * k], slopes[2 * k + 1]];
-    moments.set([u, v, u * u, v * v, surface[4 * k]], MOMENTS * k);
+    const at = MOMENTS * k;
+    const u = slopes[2 * k];
+    const v = slopes[2 * k + 1];
+    moments[at] = u;
+    moments[at + 1] = v;
+    moments[at + 2] = u * u;
+    moments[at + 3] = v * v;
+    moments[at + 4] = surface[4 * k];
   }
   return moments;
 }
@@ -83,7 +93,8 @@ function fade(width: number): number {
 
 /** The mean in linear light; a print stays, yarns fade into one colour. */
 function colourLevels({ pixels, data }: Tile, isPrinted: boolean): Level[] {
-  let light = Float32Array.from(data, (byte, k) => (k % 4 === 3 ? byte / 255 : LINEAR[byte]));
+  let light = new Float32Array(data.length);
+  for (let k = 0; k < data.length; k++) light[k] = k % 4 === 3 ? data[k] / 255 : LINEAR[data[k]];
   const mean = [0, 1, 2, 3].map((c) => {
     let sum = 0;
     for (let k = c; k < light.length; k += 4) sum += light[k];
@@ -94,11 +105,12 @@ function colourLevels({ pixels, data }: Tile, isPrinted: boolean): Level[] {
     light = halved(light, side, 4);
     side /= 2;
     const left = isPrinted ? 1 : 1 - fade(pixels / side);
-    const bytes = light.map((value, k) => {
-      const shown = mean[k % 4] + left * (value - mean[k % 4]);
-      return 255 * (k % 4 === 3 ? shown : toSrgb(shown));
-    });
-    levels.push({ pixels: side, data: Uint8Array.from(bytes, Math.round) });
+    const bytes = new Uint8Array(light.length);
+    for (let k = 0; k < light.length; k++) {
+      const shown = mean[k % 4] + left * (light[k] - mean[k % 4]);
+      bytes[k] = k % 4 === 3 ? Math.round(255 * shown) : toByte(shown);
+    }
+    levels.push({ pixels: side, data: bytes });
   }
   return levels;
 }

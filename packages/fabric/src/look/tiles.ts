@@ -1,4 +1,4 @@
-import { linearRgb, mixRgb, type Rgb, toSrgb } from './colour.ts';
+import { linearRgb, mixRgb, type Rgb, toByte } from './colour.ts';
 import type { FabricLook } from './fabric-look.ts';
 import { drawKnitted } from './knitted.ts';
 import { drawCorduroy, drawFelt, drawNet } from './piled.ts';
@@ -144,7 +144,7 @@ function normalTile({ pixels, size }: Relief, slopes: Float32Array): Tile {
 
 /** The normal of a surface of these slopes, as a colour. */
 export function packNormal(u: number, v: number, out: Uint8Array, at: number): void {
-  const length = Math.hypot(u, v, 1);
+  const length = Math.sqrt(u * u + v * v + 1);
   out[at] = Math.round(127.5 * (1 - u / length));
   out[at + 1] = Math.round(127.5 * (1 - v / length));
   out[at + 2] = Math.round(127.5 * (1 + 1 / length));
@@ -162,6 +162,3 @@ function surfaceTile({ roughness }: FabricLook, relief: Relief): Tile {
   }
   return { pixels, size, data };
 }
-
-const toByte = (linear: number): number =>
-  Math.round(255 * toSrgb(Math.min(1, Math.max(0, linear))));

@@ -37,11 +37,15 @@ export function createClothPart(
       })),
     },
     update() {
-      for (let v = 0; v < sewnOf.length; v++) {
-        for (let k = 0; k < 3; k++) {
-          positions[3 * v + k] = sheet.positions[3 * sewnOf[v] + k];
-          normals[3 * v + k] = sheet.normals[3 * sewnOf[v] + k];
-        }
+      const { positions: places, normals: ways } = sheet;
+      for (let v = 0, to = 0; v < sewnOf.length; v++, to += 3) {
+        const from = 3 * sewnOf[v];
+        positions[to] = places[from];
+        positions[to + 1] = places[from + 1];
+        positions[to + 2] = places[from + 2];
+        normals[to] = ways[from];
+        normals[to + 1] = ways[from + 1];
+        normals[to + 2] = ways[from + 2];
       }
       for (const { v, before, after } of seams) leanToSeam(sheet, v, before, after, normals);
     },

@@ -13,7 +13,7 @@ export type BackgroundName = 'page' | 'page at night' | 'white' | 'studio' | 'sh
 export const BACKGROUNDS: Readonly<Record<BackgroundName, Background>> = {
   page: { pool: '#fbf9f5', shade: '#5a4d40', strength: 0.42 },
   'page at night': { pool: '#3a373c', shade: '#060507', strength: 0.8 },
-  white: { wall: '#ffffff', pool: '#ffffff', shade: '#3c3c40', strength: 0.34 },
+  white: { wall: '#ffffff', pool: '#ffffff', shade: '#3c3c40', strength: 0.5 },
   studio: { wall: '#d9d2c8', pool: '#efe9df', shade: '#4d4238', strength: 0.5 },
   shop: { wall: '#c4c6c4', pool: '#dcd7cd', shade: '#3f3a35', strength: 0.55 },
 };

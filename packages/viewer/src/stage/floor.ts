@@ -11,8 +11,12 @@ const LEAST_TAPS = 6;
 export interface Floor {
   readonly mesh: Mesh;
   setColours(pool: string, shadow: string, strength: number): void;
-  /** Shadows are as wide as their lights, or, of a still's many lights, hardly blurred. */
-  setBlur(share: number): void;
+  /**
+   * Shadows are as wide as their lights, or, of a still's many lights, hardly blurred.
+   *
+   * @param sky How much of the sky's light is missing in its shadow.
+   */
+  setShadows(blur: number, sky: number): void;
   setVisible(visible: boolean): void;
   /** Makes it as large as a studio of this size. */
   setScale(scale: number): void;
@@ -30,6 +34,7 @@ export function createFloor(dithered: boolean): Floor {
         radius: { value: RADIUS },
         blur: { value: 1 },
         taps: { value: TAPS },
+        sky: { value: 1 },
       },
     ]),
     vertexShader: VERTEX,
@@ -53,9 +58,10 @@ export function createFloor(dithered: boolean): Floor {
       mesh.scale.setScalar(scale);
       material.uniforms.radius.value = scale * RADIUS;
     },
-    setBlur(share) {
-      material.uniforms.blur.value = share;
-      material.uniforms.taps.value = Math.max(LEAST_TAPS, Math.round(share * TAPS));
+    setShadows(blur, sky) {
+      material.uniforms.blur.value = blur;
+      material.uniforms.sky.value = sky;
+      material.uniforms.taps.value = Math.max(LEAST_TAPS, Math.round(blur * TAPS));
     },
     setVisible(visible) {
       mesh.visible = visible;
@@ -94,6 +100,7 @@ uniform float strength;
 uniform float radius;
 uniform float blur;
 uniform int taps;
+uniform float sky;
 varying vec2 vFloor;
 
 // Far below the cloth the light's size blurs its shadow more than the cloth's own folds shade it.
@@ -108,8 +115,8 @@ void main() {
   float glow = pow( saturate( 1.0 - away ), 1.6 );
   float dark = 0.0;
   #if NUM_DIR_LIGHT_SHADOWS > 1
-    dark = 0.5 * shadeAt( directionalShadowMap[ 0 ], vDirectionalShadowCoord[ 0 ], 0.022 * blur )
-      + 0.5 * shadeAt( directionalShadowMap[ 1 ], vDirectionalShadowCoord[ 1 ], 0.055 * blur );
+    dark = 0.35 * shadeAt( directionalShadowMap[ 0 ], vDirectionalShadowCoord[ 0 ], 0.022 * blur )
+      + 0.65 * sky * shadeAt( directionalShadowMap[ 1 ], vDirectionalShadowCoord[ 1 ], 0.055 * blur );
   #endif
   dark *= strength * smoothstep( 1.0, 0.5, away );
   // Pool of light over the background, shadow over both.

@@ -31,8 +31,12 @@ export interface Lighting {
   setScale(scale: number): void;
   /** Turns them with the camera; true when that moved the shadows. */
   follow(camera: Camera): boolean;
-  /** The light of one of a still's pictures, whose mean is soft; of a moving picture unless told. */
-  setSample(picture?: number): void;
+  /**
+   * The light of one of a still's pictures, whose mean is soft; of a moving picture unless told.
+   *
+   * @returns How much of the sky's light on a floor that one stands for: 1 in the mean, more where it is high.
+   */
+  setSample(picture?: number): number;
 }
 
 /**
@@ -48,6 +52,7 @@ export function createLighting(renderer: WebGLRenderer, scene: Scene, detail: De
   const level = (gain * (1 - KEY_SHARE)) / facing;
   const directions = skyDirections(samples, STILL_PICTURES);
   const seen = directions.reduce((sum, [, , z]) => sum + Math.max(0, z), 0) / STILL_PICTURES;
+  const onFloor = directions.reduce((sum, [, y]) => sum + Math.max(0, y), 0) / STILL_PICTURES;
   const sky = software ? createPlainSky(scene, samples) : createReflectedSky(renderer, scene);
   const key = createLight(software ? 512 : 2048);
   const dome = createLight(software ? 256 : 1024);
@@ -95,6 +100,7 @@ export function createLighting(renderer: WebGLRenderer, scene: Scene, detail: De
         keyFrom = KEY;
       }
       if (!Number.isNaN(angle)) place();
+      return still ? Math.max(0, domeFrom.y) / onFloor : 1;
     },
   };
   lighting.setSample();

@@ -75,14 +75,13 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
   function addToStill(pictures = STILL_PICTURES, isSeen = true): void {
     still ??= createStill(renderer);
     if (taken === 0) still.begin(scene, camera, isSeen);
-    lighting.setSample(taken);
-    floor.setBlur(STILL_BLUR);
+    floor.setShadows(STILL_BLUR, lighting.setSample(taken));
     const unshift = shiftEye(camera, renderer.getDrawingBufferSize(new Vector2()), taken);
     renderer.shadowMap.needsUpdate = true;
     still.add(scene, camera, taken, pictures);
     unshift();
     lighting.setSample();
-    floor.setBlur(1);
+    floor.setShadows(1, 1);
     taken++;
     isStill = true;
   }
