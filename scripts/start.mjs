@@ -8,6 +8,7 @@ import { buildPack } from '../packages/body/build/build-pack.mjs';
 import { buildWasm } from './build-wasm.mjs';
 import { openCommand } from './open-command.mjs';
 import { installPackages, root, runMain } from './setup.mjs';
+import { startShop } from './start-shop.mjs';
 
 await runMain(async () => {
   const { values } = parseArgs({ options: { port: { type: 'string' } } });
@@ -15,12 +16,13 @@ await runMain(async () => {
   buildWasm();
   buildPack();
 
+  const proxy = await startShop();
   const app = join(root, 'apps/web');
   const vitePath = createRequire(join(app, 'package.json')).resolve('vite');
   const { createServer } = await import(pathToFileURL(vitePath).href);
   const server = await createServer({
     root: app,
-    server: values.port ? { port: Number(values.port), strictPort: true } : {},
+    server: { proxy, ...(values.port && { port: Number(values.port), strictPort: true }) },
   });
   try {
     await server.listen();

@@ -21,6 +21,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load(): Promise<Comma
     summary: 'put garments on a person and say how they fit',
     load: async () => (await import('./commands/dress.ts')).dress,
   },
+  jobs: {
+    summary: 'tell what a shop has draped and has still to drape',
+    load: async () => (await import('./commands/jobs.ts')).jobs,
+  },
   measure: {
     summary: 'measure a scanned person',
     load: async () => (await import('./commands/measure.ts')).measure,
@@ -32,6 +36,14 @@ const COMMANDS: Readonly<Record<string, { summary: string; load(): Promise<Comma
   picture: {
     summary: 'take pictures of a dressed person',
     load: async () => (await import('./commands/picture.ts')).picture,
+  },
+  pull: {
+    summary: 'fetch what a shop has draped',
+    load: async () => (await import('./commands/pull.ts')).pull,
+  },
+  push: {
+    summary: 'offer a garment in a shop',
+    load: async () => (await import('./commands/push.ts')).push,
   },
 };
 

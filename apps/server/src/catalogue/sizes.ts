@@ -25,15 +25,28 @@ export function readSizeRow({ name, measurements }: SizeRow, sex: 'female' | 'ma
   return { name, measurements: lengths };
 }
 
-/** Throws a DocumentError that names the row which is wrong. */
-export function checkChart({ sizes }: Pick<Brand, 'sizes'>): void {
-  for (const sex of ['female', 'male'] as const) {
+/**
+ * A chart by our own names of measurements, as the fitting room has them. Throws a DocumentError that
+ * names the row which is wrong.
+ */
+export function readChart(sizes: Partial<Brand['sizes']>): Brand['sizes'] {
+  const read = (sex: 'female' | 'male'): readonly SizeRow[] => {
     const rows = sizes[sex] ?? [];
     for (const row of rows) readSizeRow(row, sex);
     const names = rows.map(({ name }) => name);
     const twice = names.find((name, k) => names.indexOf(name) !== k);
     if (twice !== undefined) throw new DocumentError(`sizes.${sex}: "${twice}" is there twice`);
-  }
+    return rows.map(({ name, measurements }) => ({
+      name,
+      measurements: Object.fromEntries(
+        Object.entries(measurements).map(([word, value]) => [
+          findMeasurement(word) as string,
+          value,
+        ]),
+      ),
+    }));
+  };
+  return { female: read('female'), male: read('male') };
 }
 
 /** The sizes a garment comes in. */

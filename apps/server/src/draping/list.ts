@@ -52,6 +52,13 @@ export async function countDrapings(
   return counts;
 }
 
+export async function countEnds(database: Executor): Promise<number> {
+  const [{ count }] = await database.query<{ count: number }>(
+    'select count(*)::integer as count from draping_end',
+  );
+  return count;
+}
+
 /** What has changed since a moment of the database's clock, and that clock now. */
 export async function changesSince(
   database: Executor,

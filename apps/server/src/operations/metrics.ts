@@ -5,6 +5,8 @@ export interface Metrics {
   readonly registry: Registry;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly drapings: Gauge<'state'>;
+  /** How often a draping was ended; as often as there are drapings that ended, never more. */
+  readonly ends: Gauge;
   readonly lost: Counter;
 }
 
@@ -25,6 +27,11 @@ export function createMetrics(): Metrics {
       name: 'toile_drapings',
       help: 'Drapings by state',
       labelNames: ['state'],
+      registers,
+    }),
+    ends: new Gauge({
+      name: 'toile_draping_ends',
+      help: 'Ends of drapings that were written',
       registers,
     }),
     lost: new Counter({

@@ -6,7 +6,8 @@ export function answerTasks<Task, Result>(
   isRefusal: (error: unknown) => boolean,
 ): void {
   const send = (answer: Answer<Result>): void => {
-    process.send?.(answer);
+    // Who asked may be gone.
+    if (process.connected) process.send?.(answer);
   };
   process.on('message', async (task: Task) => {
     try {

@@ -92,6 +92,7 @@ export function createPool<Task extends object, Result>(
     }
     if (line.length >= queue) throw new BusyError('too much is waiting already: try again later');
     await new Promise<void>((resolve) => line.push(resolve));
+    if (closed) throw new ProcessDiedError('the server is stopping');
   }
 
   function next(): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../catalogue/documents.ts';
 import { brandBody, idParams } from '../catalogue/schemas.ts';
-import { checkChart } from '../catalogue/sizes.ts';
+import { readChart } from '../catalogue/sizes.ts';
 import { find, HOUSE, save } from '../catalogue/store.ts';
 import type { Shop } from '../shop.ts';
 import { ADMIN_ROUTE } from './admin.ts';
@@ -16,9 +16,9 @@ export function brandRoutes(app: FastifyInstance, { database, catalogue }: Shop)
       const brand: Brand = {
         id,
         ...request.body,
+        sizes: readChart(request.body.sizes),
         categories: request.body.categories ?? house?.categories ?? [],
       };
-      checkChart(brand);
       const { isNew } = await database.transaction((inside) => save(inside, 'brand', brand));
       catalogue.forget();
       reply.code(isNew ? 201 : 200);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { countDrapings } from '../draping/list.ts';
+import { countDrapings, countEnds } from '../draping/list.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Shop } from '../shop.ts';
 
@@ -31,6 +31,7 @@ export function operationRoutes(app: FastifyInstance, shop: Shop, metrics: Metri
     try {
       const counts = await countDrapings(shop.database);
       for (const [state, count] of Object.entries(counts)) metrics.drapings.set({ state }, count);
+      metrics.ends.set(await countEnds(shop.database));
     } catch {
       metrics.drapings.reset();
     }

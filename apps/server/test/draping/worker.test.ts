@@ -1,12 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SKIRT, serve, type TestServer } from '../serve.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { main } from '@toile/cli';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { serve, type TestServer } from '../serve.ts';
 
 let shop: TestServer;
 beforeAll(async () => {
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation(() => {});
   shop = await serve('PGlite', { TOILE_WORKERS: '1' });
+  vi.stubEnv('TOILE_SERVER', shop.address);
+  vi.stubEnv('TOILE_TOKEN', shop.token);
 });
-afterAll(() => shop?.end());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  await shop?.end();
+});
 
 interface Told {
   readonly state: string;
@@ -36,7 +47,13 @@ async function until(garment: string, isWanted: (draping: Told) => boolean): Pro
 }
 
 test('a garment is draped while one watches, though its process is killed on the way', async () => {
-  await shop.ask('/garments/watched', { method: 'PUT', json: { ...SKIRT, sizes: ['M'] } });
+  const chart = join(shop.data, 'chart.json');
+  const row = { name: '40', measurements: { bust: 92, waist: 76, hips: 100 } };
+  writeFileSync(chart, JSON.stringify({ female: [row] }));
+  const push = ['push', '--draft', 'pencil-skirt', '--id', 'watched', '--fabric', 'wool-tropical'];
+  const own = ['--brand', 'mine', '--size-chart', chart, '--category', 'skirts'];
+  expect(await main([...push, ...own, '--price', '49.00 EUR'])).toBe(0);
+  expect((await (await shop.ask('/garments/watched')).json()).price.amount).toBe(4900);
   await until('watched', ({ state, progress }) => state === 'active' && progress > 0.1);
   // The check's process is idle; the draper is the one that works.
   const children = execFileSync('pgrep', ['-P', `${process.pid}`, '-f', 'work-process'], {
@@ -58,6 +75,10 @@ test('a garment is draped while one watches, though its process is killed on the
   expect(part.status).toBe(206);
   expect(part.headers.get('content-range')).toBe(`bytes 4-7/${bytes.length}`);
   expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(4, 8));
+  expect(await main(['jobs', 'watched'])).toBe(0);
+  expect(await main(['pull', 'watched', '-o', shop.data])).toBe(0);
+  expect(readFileSync(join(shop.data, 'watched-40-a.glb'))).toEqual(bytes);
+  expect(await main(['pull', 'watched', '--size', '41'])).toBe(2);
   const ends = await shop.database.query('select state from draping_end');
   expect(ends).toEqual([{ state: 'done' }]);
 });
