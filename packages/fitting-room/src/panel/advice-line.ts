@@ -20,7 +20,7 @@ export function adviceLine(view: PanelView, layer: Layer): TemplateResult | type
   return html`<p class="advice" part="advice">
     <b>${isPoor ? t.poor(best) : t.best(best)}</b>
     <span>${reason}${rest}</span>
-    <span class="sure">${t.sure(Math.round(100 * sure))}</span>
+    <span class="sure">${t.sure(Math.min(99, Math.round(100 * sure)))}</span>
     ${
       layer.size === best
         ? nothing

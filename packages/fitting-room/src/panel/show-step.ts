@@ -1,4 +1,3 @@
-import { CLIP_ENDINGS } from '@toile/body';
 import { VIEW_NAMES } from '@toile/viewer';
 import { html, nothing, type TemplateResult } from 'lit';
 import { sizesFor } from '../room/state.ts';
@@ -9,6 +8,8 @@ import { fabricName, fabricsFor } from './garment-card.ts';
 import { formatNumber } from './numbers.ts';
 import { nameOf, type PanelView } from './view.ts';
 
+/** As `CLIP_ENDINGS` of @toile/body, which brings along all that reads them. */
+export const CLIPS: readonly string[] = ['.bvh', '.glb'];
 /** Below this it is slower than real time, for all to see. */
 const KEEPS_UP = 0.9;
 /** Recordings are some megabytes; more than this is something else [bytes]. */
@@ -85,7 +86,7 @@ function clip({ room, texts }: PanelView): TemplateResult {
   };
   return html`<div class="upload">
     <label class="plain button" for="clip" title=${t.clipHelp}>${icon('file')}<span>${t.clip}</span></label>
-    <input id="clip" class="unseen" type="file" accept=${CLIP_ENDINGS.join()} @change=${take} />
+    <input id="clip" class="unseen" type="file" accept=${CLIPS.join()} @change=${take} />
   </div>`;
 }
 
@@ -161,10 +162,16 @@ function compare(view: PanelView): TemplateResult | typeof nothing {
             )
           : nothing
       }
-      ${picker('compare-with', t.compare, options, chosen?.value ?? '', (value) => {
-        panel.compareWith = value;
-        view.update();
-      })}
+      ${picker(
+        'compare-with',
+        `${texts.wardrobe.size} · ${texts.wardrobe.fabric}`,
+        options,
+        chosen?.value ?? '',
+        (value) => {
+          panel.compareWith = value;
+          view.update();
+        },
+      )}
     </div>
     <div class="buttons">
       <button class="plain" ?disabled=${!chosen || room.isWorking} @click=${start}>${t.compareStart}</button>

@@ -85,7 +85,7 @@ export class Room {
   }
 
   get isWorking(): boolean {
-    return this.mirror.isWorking || (this.second?.isWorking ?? false);
+    return this.mirror.isWorking || (this.second !== undefined && !this.second.worn);
   }
 
   /** Whether what is worn is no longer what is chosen. */
@@ -235,7 +235,7 @@ export class Room {
 
   cancel(): void {
     this.mirror.cancel();
-    this.second?.cancel();
+    if (this.second && !this.second.worn) this.endComparison();
   }
 
   /** Another look beside what is worn: the same with something else about one garment. */
@@ -257,6 +257,14 @@ export class Room {
         this.mirror.view && second.view?.follow(this.mirror.view);
         second.setMap(this.map);
         this.options.host.changed();
+      },
+      stopped: (reason) => {
+        this.endComparison();
+        if (reason) this.options.host.tell('dressing', reason);
+      },
+      failed: (message) => {
+        this.endComparison();
+        this.options.host.tell('dressing', message);
       },
       moved: () => second.view && this.mirror.view?.follow(second.view),
       pace: () => {},

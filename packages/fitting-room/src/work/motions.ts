@@ -1,6 +1,5 @@
 import { type Body, idle, type Motion, stance, turn, walk } from '@toile/body';
 import type { Move } from './protocol.ts';
-import { readClip } from './read-clip.ts';
 
 export interface KnownMotion {
   readonly motion: Motion;
@@ -29,7 +28,8 @@ async function makeMotion(move: Move, wearer: Body): Promise<KnownMotion> {
     case 'turn':
       return { motion: turn(wearer, { angle: Math.PI }), notes: [] };
     case 'clip':
-      return readClip(move.name, move.content, wearer);
+      // What reads recordings comes with the first one.
+      return (await import('./read-clip.ts')).readClip(move.name, move.content, wearer);
     case 'stand':
     case 'idle':
       return { motion: idle(wearer), notes: [] };

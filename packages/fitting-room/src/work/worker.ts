@@ -11,15 +11,7 @@ import {
   MotionError,
   paintBody,
 } from '@toile/body';
-import {
-  DressError,
-  type Dressed,
-  dress,
-  type FitReport,
-  fitReports,
-  formatReportHtml,
-  writeDressedGlb,
-} from '@toile/dressing';
+import { DressError, type Dressed, dress, type FitReport, fitReports } from '@toile/dressing';
 import { findFabric, toMaterial } from '@toile/fabric';
 import { findClearance } from '@toile/finish';
 import { PATTERN_ENDINGS, PatternError, readPattern } from '@toile/garment';
@@ -136,7 +128,11 @@ async function answer(
       catwalk?.setTempo(playback.tempo, playback.maps);
       break;
     case 'export':
-      if (latest) for (const file of await exportLatest(latest, request)) scope.postMessage(file);
+      if (latest) {
+        // What writes files comes with the first one.
+        const { exportFiles } = await import('./export-files.ts');
+        for (const file of await exportFiles(latest, request)) scope.postMessage(file);
+      }
       break;
   }
 }
@@ -328,28 +324,6 @@ function coarsen(order: DressOrder, keptUp: number): void {
 async function prepare(order: GarmentOrder, body: Body) {
   const pattern = await patternInSize(order.source, order.size, body);
   return { pattern, material: toMaterial(findFabric(order.fabric)).material };
-}
-
-/** The files asked for: a page is about one garment. */
-async function exportLatest(
-  { wearer, dressed, reports }: NonNullable<typeof latest>,
-  { format, tone, hair, looks }: Extract<Request, { type: 'export' }>,
-): Promise<Extract<Reply, { type: 'file' }>[]> {
-  switch (format) {
-    case 'glb': {
-      const bytes = await writeDressedGlb(dressed, { wearer, tone, hair, looks });
-      return [{ type: 'file', format, content: bytes as Uint8Array<ArrayBuffer> }];
-    }
-    case 'html':
-      return reports.map((report, garment) => ({
-        type: 'file',
-        format,
-        content: formatReportHtml(report, dressed, garment),
-        garment,
-      }));
-    case 'json':
-      return [{ type: 'file', format, content: JSON.stringify(reports) }];
-  }
 }
 
 /** A sentence for the visitor: what is known to go wrong says what to do, the rest says where. */
