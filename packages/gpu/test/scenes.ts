@@ -1,4 +1,4 @@
-import { createSkeleton, JOINT_NAMES, type Skinned } from '@toile/body';
+import { createSkeleton, JOINT_NAMES, type JointName, type Skinned } from '@toile/body';
 import { gridMesh, sphereMesh } from '@toile/geometry';
 import { buildModel, cotton, type Model } from '@toile/sim';
 
@@ -47,11 +47,11 @@ export function ball() {
 }
 
 /** A ball that one joint of a skeleton carries, so that a body's own way of moving can be tried on it. */
-export function carriedBall(joint: string): Skinned {
+export function carriedBall(joint: JointName): Skinned {
   const mesh = ball();
   const count = mesh.positions.length / 3;
   const skeleton = createSkeleton(new Float64Array(3 * JOINT_NAMES.length));
-  const joints = new Uint8Array(4 * count).fill(skeleton.names.findIndex((name) => name === joint));
+  const joints = new Uint8Array(4 * count).fill(skeleton.names.indexOf(joint));
   const weights = Float32Array.from({ length: 4 * count }, (_, k) => (k % 4 === 0 ? 1 : 0));
   return { mesh, skeleton, skin: { joints, weights } };
 }
