@@ -55,9 +55,10 @@ describe.each(Object.keys(KINDS))('%s', (kind) => {
   });
 });
 
-test('S3 with a wrong secret, or none that answers, is told', async () => {
-  const forged = s3Storage({ ...s3, secretAccessKey: 'guessed' });
-  await expect(forged.put(new Uint8Array([1]), 'glb')).rejects.toThrow(/refused.*403/);
+test('S3 with a key that it does not know, or none that answers, is told', async () => {
+  // The server of the tests knows keys, but does not check what is signed with them.
+  const stranger = s3Storage({ ...s3, accessKeyId: 'guessed' });
+  await expect(stranger.put(new Uint8Array([1]), 'glb')).rejects.toThrow(/refused.*403/);
   const away = s3Storage({ ...s3, endpoint: 'http://127.0.0.1:9' });
   await expect(away.check()).rejects.toThrow(/cannot be reached/);
 }, 60_000);
