@@ -12,6 +12,10 @@ const LONGEST = [
   'packages/kernels/test/implicit.test.ts',
   'packages/dressing/test/report/girth-in-outfits.test.ts',
   'packages/cli/test/dress.test.ts',
+  'calibration/test/experiments.test.ts',
+  'examples/test/hashes.test.ts',
+  'test/repository/portable.test.ts',
+  'apps/server/test/draping/worker.test.ts',
 ];
 
 /**

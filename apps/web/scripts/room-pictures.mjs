@@ -8,6 +8,8 @@ import { browserLaunchOptions } from '../../../scripts/find-browser.mjs';
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const PHONE = { isMobile: true, hasTouch: true };
+/** [ms] */
+const EXPOSURE = 30_000;
 const PERSON = 'sex=female&size=M';
 /** @type {[name: string, hash: string, width: number, options: object][]} */
 const PICTURES = [
@@ -36,7 +38,8 @@ try {
     await page.goto(`${server.resolvedUrls?.local[0]}?detail=full#${hash}`);
     const state = hash.includes('wear') ? '[data-state=dressed]' : '[data-ready]';
     await page.waitForSelector(`toile-fitting-room${state}`, { timeout: 300_000 });
-    await page.waitForTimeout(3000);
+    // Until the long exposure of what stands still is over, in software too.
+    await page.waitForTimeout(EXPOSURE);
     const png = (await page.screenshot()).toString('base64');
     const webp = await page.evaluate(toWebp, [`data:image/png;base64,${png}`, width]);
     const path = new URL(`../../../docs/images/room-${name}.webp`, import.meta.url);

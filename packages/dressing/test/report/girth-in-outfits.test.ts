@@ -17,7 +17,7 @@ async function girthsOf(...names: (keyof typeof DRAFTS)[]) {
     pattern: DRAFTS[name].draft(body.measurements, {}),
     material: cotton,
   }));
-  const dressed = await dress({ body, garments }, { resolution: 0.025, backend });
+  const dressed = await dress({ body, garments }, { resolution: 0.035, backend });
   return fitReports({ body, dressed }).map(
     ({ ease }) => new Map(ease.map(({ place, cut }) => [place, cut])),
   );
