@@ -156,6 +156,7 @@ export const ar: Texts = {
       back: 'خلف',
       left: 'يسار',
       right: 'يمين',
+      'three-quarter': 'ثلاثة أرباع',
       collar: 'الياقة',
       cuff: 'الكم',
       hem: 'الحاشية',

@@ -158,6 +158,7 @@ export const de: Texts = {
       back: 'Hinten',
       left: 'Links',
       right: 'Rechts',
+      'three-quarter': 'Halb seitlich',
       collar: 'Kragen',
       cuff: 'Ärmel',
       hem: 'Saum',

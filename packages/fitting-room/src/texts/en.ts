@@ -1,3 +1,4 @@
+import type { ViewName } from '@toile/viewer';
 /** Everything the room says. Other languages have the same shape. */
 export const en = {
   language: 'en',
@@ -148,10 +149,11 @@ export const en = {
       back: 'Back',
       left: 'Left',
       right: 'Right',
+      'three-quarter': 'Three-quarter',
       collar: 'Collar',
       cuff: 'Cuff',
       hem: 'Hem',
-    } as Record<string, string>,
+    } as Record<ViewName, string>,
     turntable: 'Turn slowly',
     light: 'Light and backdrop',
     lights: { page: 'Page', studio: 'Studio', white: 'White', shop: 'Shop' } as Record<

@@ -58,7 +58,7 @@ export class ToileViewer extends LitElement {
   declare alt: string;
   /** `lazy`: loads when it is scrolled to; `eager`: at once. */
   declare loading: 'lazy' | 'eager';
-  /** Where to look from: `front`, `back`, `left`, `right`, `collar`, `cuff` or `hem`. */
+  /** Where to look from: `front`, `back`, `left`, `right`, `three-quarter`, `collar`, `cuff` or `hem`. */
   declare view: ViewName;
   /** Behind the look: `page`, `white`, `studio` or `shop`. */
   declare backdrop: BackgroundName;
