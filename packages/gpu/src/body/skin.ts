@@ -1,6 +1,7 @@
 import type { SkinMethod, Skinned } from '@toile/body';
 import type { Buffers } from '../device/buffers.ts';
 import { reads, type Workshop, writes } from '../device/kernel.ts';
+import { padVectors } from '../device/pad-vectors.ts';
 
 /** A body's vertices moved by its joints, on the device. */
 export interface GpuSkin {
@@ -23,17 +24,15 @@ export async function createSkin(
   out: GPUBuffer,
 ): Promise<GpuSkin> {
   const count = mesh.positions.length / 3;
-  const rest = new Float32Array(4 * count);
   const joints = new Uint32Array(count);
   for (let v = 0; v < count; v++) {
-    for (let c = 0; c < 3; c++) rest[4 * v + c] = mesh.positions[3 * v + c];
     for (let k = 0; k < JOINTS_PER_VERTEX; k++) {
       joints[v] |= skin.joints[JOINTS_PER_VERTEX * v + k] << (8 * k);
     }
   }
   const room = buffers.room('joints', 16 * skeleton.names.length);
   const kernel = await workshop.kernel('blend', BLEND(count, method), [
-    reads(buffers.from('body at rest', rest)),
+    reads(buffers.from('body at rest', padVectors(mesh.positions))),
     reads(buffers.from('joints of vertices', joints)),
     reads(buffers.from('weights of joints', skin.weights)),
     reads(room),

@@ -2,6 +2,7 @@ import type { Cloth } from '../cloth/motion.ts';
 import { RUB_WGSL } from '../cloth/rub.ts';
 import type { Buffers } from '../device/buffers.ts';
 import { type Kernel, reads, type Workshop, writes } from '../device/kernel.ts';
+import { padVectors } from '../device/pad-vectors.ts';
 import { LEAF, layTree } from './box-tree.ts';
 
 /** A closed mesh that deforms, as the skin of a person does, met by its triangles. */
@@ -38,8 +39,8 @@ export async function createBody(
   const vertexCount = mesh.positions.length / 3;
   const { leaves, corners } = layTree(mesh.positions, mesh.triangles);
   const triangleCount = corners.length / 3;
-  const target = buffers.from('body', padded(mesh.positions));
-  const source = buffers.from('body before', padded(mesh.positions));
+  const target = buffers.from('body', padVectors(mesh.positions));
+  const source = buffers.from('body before', padVectors(mesh.positions));
   const cornerBuffer = buffers.from('triangles of the body', corners);
   const boxes = buffers.room('boxes of the body', 2 * 8 * leaves);
   const normals = buffers.room('normals of the body', 4 * vertexCount);
@@ -84,14 +85,6 @@ export async function createBody(
     },
     collide,
   };
-}
-
-function padded(positions: ArrayLike<number>): Float32Array {
-  const out = new Float32Array((4 * positions.length) / 3);
-  for (let i = 0; 3 * i < positions.length; i++) {
-    for (let c = 0; c < 3; c++) out[4 * i + c] = positions[3 * i + c];
-  }
-  return out;
 }
 
 /** The triangles at each vertex. */

@@ -6,6 +6,7 @@ import { createSkin, type GpuSkin } from '../body/skin.ts';
 import type { Cloth } from '../cloth/motion.ts';
 import type { Buffers } from '../device/buffers.ts';
 import type { Workshop } from '../device/kernel.ts';
+import { padVectors } from '../device/pad-vectors.ts';
 import { type Body, createBody } from './body.ts';
 import { placeVertices } from './place-vertices.ts';
 
@@ -81,10 +82,7 @@ export async function createMeshes(
 
   function show(mesh: Mesh): void {
     const placed = placeVertices(mesh.vertices, mesh.pose);
-    const padded = new Float32Array((4 * placed.length) / 3);
-    for (let v = 0; 3 * v < placed.length; v++) {
-      padded.set(placed.subarray(3 * v, 3 * v + 3), 4 * v);
-    }
+    const padded = padVectors(placed) as Float32Array<ArrayBuffer>;
     workshop.device.queue.writeBuffer(mesh.body.target, 0, padded);
     mesh.unrest = 2;
   }

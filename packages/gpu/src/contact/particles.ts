@@ -2,6 +2,7 @@ import { REPORT } from '../cloth/feedback.ts';
 import type { Cloth } from '../cloth/motion.ts';
 import type { Buffers } from '../device/buffers.ts';
 import { reads, type Workshop, writes } from '../device/kernel.ts';
+import { padVectors } from '../device/pad-vectors.ts';
 import { createScan } from './scan.ts';
 
 /** Particles of the cloth kept apart; triangles are not looked at. */
@@ -37,11 +38,7 @@ export async function createParticles(
   const starts = buffers.room('cells', cells + 1);
   const cursors = buffers.room('cursors', cells + 1);
   const members = buffers.room('particles by cells', 4 * count);
-  const places = new Float32Array(4 * count);
-  for (let i = 0; i < count; i++) {
-    for (let c = 0; c < 3; c++) places[4 * i + c] = rest[3 * i + c];
-  }
-  const restBuffer = buffers.from('rest of particles', places);
+  const restBuffer = buffers.from('rest of particles', padVectors(rest));
   const code = HASH(cells, count, distance);
   const clear = await workshop.kernel('clear', code + CLEAR, [writes(starts), writes(cursors)]);
   const tally = await workshop.kernel('tally', code + TALLY, [
