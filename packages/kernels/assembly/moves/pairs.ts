@@ -211,30 +211,54 @@ function touchTwo(edges: bool, at: usize, other: usize): void {
   if (at != other) keepPlane(other, 1, 1);
 }
 
-/** Whether boxes around the paths of both sides come within a margin. */
+/**
+ * Whether boxes around both sides come within a margin, at the start or at the end: where they are apart along
+ * the same axis at both, they are so on all of the way.
+ */
 @inline export function comeWithin(edges: bool, at: usize, margin: v128): bool {
-  const paths = Pairs.paths;
   const stencil = Pairs.stencils + at;
-  const a = paths + ((<usize>load<u32>(stencil)) << 5);
-  const b = paths + ((<usize>load<u32>(stencil, 4)) << 5);
-  const c = paths + ((<usize>load<u32>(stencil, 8)) << 5);
-  const d = paths + ((<usize>load<u32>(stencil, 12)) << 5);
-  let low = v128.load(a);
-  let high = v128.load(a, 16);
-  let lowest = f32x4.pmin(v128.load(c), v128.load(d));
-  let highest = f32x4.pmax(v128.load(c, 16), v128.load(d, 16));
-  if (edges) {
-    low = f32x4.pmin(low, v128.load(b));
-    high = f32x4.pmax(high, v128.load(b, 16));
-  } else {
-    lowest = f32x4.pmin(lowest, v128.load(b));
-    highest = f32x4.pmax(highest, v128.load(b, 16));
-  }
-  const apart = v128.or(
-    f32x4.gt(low, f32x4.add(highest, margin)),
-    f32x4.gt(lowest, f32x4.add(high, margin)),
+  const a = (<usize>load<u32>(stencil)) << 4;
+  const b = (<usize>load<u32>(stencil, 4)) << 4;
+  const c = (<usize>load<u32>(stencil, 8)) << 4;
+  const d = (<usize>load<u32>(stencil, 12)) << 4;
+  return (
+    (i32x4.bitmask(
+      v128.or(
+        v128.and(
+          f32x4.gt(lowOf(edges, Pairs.from, a, b), f32x4.add(highOf(!edges, Pairs.from, b, c, d), margin)),
+          f32x4.gt(lowOf(edges, Pairs.to, a, b), f32x4.add(highOf(!edges, Pairs.to, b, c, d), margin)),
+        ),
+        v128.and(
+          f32x4.gt(lowestOf(!edges, Pairs.from, b, c, d), f32x4.add(highestOf(edges, Pairs.from, a, b), margin)),
+          f32x4.gt(lowestOf(!edges, Pairs.to, b, c, d), f32x4.add(highestOf(edges, Pairs.to, a, b), margin)),
+        ),
+      ),
+    ) &
+      7) ==
+    0
   );
-  return (i32x4.bitmask(apart) & 7) == 0;
+}
+
+// The smallest and the largest coordinates of two vertices, or of the first alone; of three, or of the last two.
+
+@inline function lowOf(both: bool, x: usize, a: usize, b: usize): v128 {
+  const p = v128.load(x + a);
+  return both ? f32x4.pmin(p, v128.load(x + b)) : p;
+}
+
+@inline function highestOf(both: bool, x: usize, a: usize, b: usize): v128 {
+  const p = v128.load(x + a);
+  return both ? f32x4.pmax(p, v128.load(x + b)) : p;
+}
+
+@inline function lowestOf(all: bool, x: usize, b: usize, c: usize, d: usize): v128 {
+  const p = f32x4.pmin(v128.load(x + c), v128.load(x + d));
+  return all ? f32x4.pmin(p, v128.load(x + b)) : p;
+}
+
+@inline function highOf(all: bool, x: usize, b: usize, c: usize, d: usize): v128 {
+  const p = f32x4.pmax(v128.load(x + c), v128.load(x + d));
+  return all ? f32x4.pmax(p, v128.load(x + b)) : p;
 }
 
 /**

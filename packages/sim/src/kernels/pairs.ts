@@ -120,7 +120,7 @@ export function measurePair(
   const c = stencils[at + 2];
   const d = stencils[at + 3];
   if (isExempt(exempt[a], exempt[b], exempt[c], exempt[d], edges)) return false;
-  if (!pathsMeet(from, to, edges ? b : a, a, c, d, edges ? c : b, Math.fround(margin))) {
+  if (!boxesMeet(from, to, edges ? b : a, a, c, d, edges ? c : b, Math.fround(margin))) {
     return false;
   }
   // No nearer than they were, less what they move against each other.
@@ -143,8 +143,12 @@ function isExempt(a: number, b: number, c: number, d: number, edges: boolean): b
   return edges && b !== 0 && (b === c || b === d);
 }
 
-/** Whether boxes around the paths of vertices a, b and of c, d, e come within `margin`. */
-function pathsMeet(
+/**
+ * Whether boxes around vertices a, b and around c, d, e come within `margin`, at the start or at the end.
+ * Along an axis the distance of two boxes whose vertices move in straight lines is a concave function of time: where
+ * it is large enough at both, it is so on all of the way.
+ */
+function boxesMeet(
   from: Float32Array,
   to: Float32Array,
   a: number,
@@ -155,23 +159,29 @@ function pathsMeet(
   margin: number,
 ): boolean {
   for (let k = 0; k < 3; k++) {
-    const a0 = from[4 * a + k];
-    const a1 = to[4 * a + k];
-    const b0 = from[4 * b + k];
-    const b1 = to[4 * b + k];
-    const c0 = from[4 * c + k];
-    const c1 = to[4 * c + k];
-    const d0 = from[4 * d + k];
-    const d1 = to[4 * d + k];
-    const e0 = from[4 * e + k];
-    const e1 = to[4 * e + k];
-    const low = Math.min(Math.min(a0, a1), Math.min(b0, b1));
-    const high = Math.max(Math.max(a0, a1), Math.max(b0, b1));
-    const lowest = Math.min(Math.min(Math.min(c0, c1), Math.min(d0, d1)), Math.min(e0, e1));
-    const highest = Math.max(Math.max(Math.max(c0, c1), Math.max(d0, d1)), Math.max(e0, e1));
-    if (low > Math.fround(highest + margin) || lowest > Math.fround(high + margin)) return false;
+    const [above, below] = gapsAlong(from, 4 * a + k, 4 * b + k, 4 * c + k, 4 * d + k, 4 * e + k, margin);
+    if (!above && !below) continue;
+    const [stays, staysBelow] = gapsAlong(to, 4 * a + k, 4 * b + k, 4 * c + k, 4 * d + k, 4 * e + k, margin);
+    if ((above && stays) || (below && staysBelow)) return false;
   }
   return true;
+}
+
+/** Whether two numbers are above three others by more than a margin, and whether they are below. */
+function gapsAlong(
+  x: Float32Array,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  e: number,
+  margin: number,
+): [boolean, boolean] {
+  const low = Math.min(x[a], x[b]);
+  const high = Math.max(x[a], x[b]);
+  const lowest = Math.min(x[c], x[d], x[e]);
+  const highest = Math.max(x[c], x[d], x[e]);
+  return [low > f(highest + margin), lowest > f(high + margin)];
 }
 
 const f = Math.fround;
