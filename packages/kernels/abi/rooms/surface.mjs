@@ -14,7 +14,7 @@ export const surface = {
       of('surface', 'from', 'boxes', 'triangles'),
       of('parts', 'offsets', 'vertices', 'edges', 'vertexBoxes', 'edgeBoxes'),
       of('tree', 'levels', 'bounds', 'awake', 'disturbed'),
-      counts('levelCount', 'ghost'),
+      counts('levelCount', 'clothChunks', 'ghost'),
     ),
     fitChunk: behind('surface', counts('firstChunk')),
     findCandidates: behind(
@@ -31,7 +31,6 @@ export const surface = {
     ),
     wakeChunks: behind(
       'surface',
-      counts('clothChunks'),
       of('tree', 'sweeps'),
       reals('margin', 'space'),
     ),

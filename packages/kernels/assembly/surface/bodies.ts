@@ -45,7 +45,7 @@ export function sweepChunks(task: usize): void {
 }
 
 export function wakeChunks(task: usize): void {
-  const cloth = WakeChunks.clothChunks;
+  const cloth = Surface.clothChunks;
   const sweep = WakeChunks.sweeps + (task << SWEEP_SHIFT);
   const low = v128.load(sweep);
   const high = v128.load(sweep, SWEEP_LARGEST);

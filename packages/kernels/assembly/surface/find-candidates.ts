@@ -2,12 +2,13 @@ import { FindCandidates, Surface } from '../abi/surface';
 import {
   boxOf,
   CHUNK_LEVEL,
-  EIGHT,
-  firstEight,
+  firstEdges,
   firstFour,
   FOUR,
+  FOUR_EDGES,
   isAwake,
   LARGEST,
+  LEAF_PACKS,
   PACK,
   packOf,
   TRIANGLES,
@@ -20,9 +21,6 @@ import {
 @inline const BLOCK_SHIFT: usize = 10;
 @inline const BLOCK_SIZE: u32 = 64;
 @inline const NO_BLOCK: u32 = 0xffffffff;
-/** Of eight edges with themselves, eight bits for each: those behind it. */
-@inline const BEHIND: u64 = 0x0080c0e0f0f8fcfe;
-
 // A thread has its own globals: the first of its task's two chains, and where the next candidate
 // goes in each. At the end of a block that is the beginning of another, which is not the chain's.
 let firstChain: usize = 0;
@@ -46,7 +44,7 @@ function descend(task: usize, box: usize, level: usize, node: usize): void {
   for (; left != 0; left &= left - 1) {
     const child = (node << 2) + <usize>ctz(left);
     if (level > CHUNK_LEVEL) descend(task, box, level - 1, child);
-    else if (isAwake(child)) meet(task, child, CHUNK_LEVEL - 1);
+    else if (isAwake(child)) compareChunks(task, child);
     else disturb(child);
   }
 }
@@ -57,20 +55,34 @@ function disturb(chunk: usize): void {
   atomic.store<u32>(FindCandidates.used, 1, 8);
 }
 
-/** Compares the children of two nodes: the nodes of a level, from the second not before the first. */
-function meet(node: usize, other: usize, level: usize): void {
-  const own = packOf(level, node);
-  const pack = packOf(level, other);
+/** Compares the leaves of a chunk with those of another, each two once. */
+function compareChunks(chunk: usize, other: usize): void {
+  const own = packOf(CHUNK_LEVEL - 1, chunk);
+  const pack = packOf(CHUNK_LEVEL - 1, other);
+  // The cloth shares no vertex with bodies.
+  const shares = other < Surface.clothChunks;
   for (let lane: usize = 0; lane < 4; lane++) {
     let left = meeting(own + (lane << 2), pack);
-    if (node == other) left &= -1 << (<i32>lane);
+    if (chunk == other) left &= -1 << (<i32>lane);
+    const leaf = (chunk << 2) + lane;
     for (; left != 0; left &= left - 1) {
-      const a = (node << 2) + lane;
-      const b = (other << 2) + <usize>ctz(left);
-      if (level > 1) meet(a, b, level - 1);
-      else comparePacks(a, b);
+      const partner = (other << 2) + <usize>ctz(left);
+      if (shares) compareOwn(leaf, partner);
+      else compareWithBody(leaf, partner);
     }
   }
+}
+
+function compareOwn(leaf: usize, other: usize): void {
+  faces = compareFaces(true, leaf, other, faces);
+  if (leaf != other) faces = compareFaces(true, other, leaf, faces);
+  edges = compareEdges(true, leaf, other, edges);
+}
+
+function compareWithBody(leaf: usize, other: usize): void {
+  faces = compareFaces(false, leaf, other, faces);
+  faces = compareFaces(false, other, leaf, faces);
+  edges = compareEdges(false, leaf, other, edges);
 }
 
 /** Which of four boxes meet one. */
@@ -110,104 +122,148 @@ function comparePacks(pack: usize, other: usize): void {
 
 // Hits are gathered in the bits of a number: one loop over all is easier to foresee than many.
 
-/** Vertices of a pack with the triangles of one. */
-function compareFaces(pack: usize, other: usize, begin: usize): usize {
+/** Which of a leaf's fours of boxes meet one, a bit for each of their boxes. */
+@inline function near(box: usize, boxes: usize, fours: usize): u64 {
+  let bits: u64 = 0;
+  for (let four: usize = 0; four < fours; four++) {
+    bits |= (<u64>meeting(box, boxes + four * PACK)) << (<u64>(four << 2));
+  }
+  return bits;
+}
+
+/** The place of a box among fours of boxes. */
+@inline function boxAt(boxes: usize, k: usize): usize {
+  return boxes + (k >> 2) * PACK + ((k & 3) << 2);
+}
+
+/** Vertices of a leaf with the triangles of one. */
+@inline function compareFaces(shares: bool, leaf: usize, other: usize, begin: usize): usize {
   let at = begin;
-  const box = boxOf(1, other);
-  const last = firstFour(pack + 1);
-  for (let four = firstFour(pack); four < last; four++) {
-    const near = meeting(box, Surface.vertexBoxes + four * PACK);
-    if (near != 0) at = compareFour(four, near, other, at);
+  const first = firstFour(leaf);
+  const boxes = Surface.vertexBoxes + first * PACK;
+  const vertices = Surface.vertices + first * FOUR;
+  const bounds = Surface.bounds + other * (LEAF_PACKS * PACK);
+  const corners = Surface.triangles + other * (LEAF_PACKS * TRIANGLES);
+  let left = near(boxOf(CHUNK_LEVEL - 1, other), boxes, firstFour(leaf + 1) - first);
+  for (; left != 0; left &= left - 1) {
+    const k = <usize>ctz(left);
+    at = compareVertex(shares, vertices + (k << 2), boxAt(boxes, k), bounds, corners, at);
   }
   return at;
 }
 
-function compareFour(four: usize, near: i32, pack: usize, begin: usize): usize {
-  const vertices = Surface.vertices + four * FOUR;
-  const bounds = Surface.bounds + pack * PACK;
-  const corners = Surface.triangles + pack * TRIANGLES;
-  const low = v128.load(corners);
-  const middle = v128.load(corners, 16);
-  const high = v128.load(corners, 32);
-  const a = v128.shuffle<i32>(v128.shuffle<i32>(low, middle, 0, 3, 6, 6), high, 0, 1, 2, 5);
-  const b = v128.shuffle<i32>(v128.shuffle<i32>(low, middle, 1, 4, 7, 7), high, 0, 1, 2, 6);
-  const c = v128.shuffle<i32>(v128.shuffle<i32>(low, middle, 2, 5, 5, 5), high, 0, 1, 4, 7);
+@inline function compareVertex(
+  shares: bool,
+  place: usize,
+  box: usize,
+  bounds: usize,
+  corners: usize,
+  begin: usize,
+): usize {
+  let hits = 0;
+  for (let pack: usize = 0; pack < LEAF_PACKS; pack++) {
+    hits |= i32x4.bitmask(meetAll(box, bounds + pack * PACK)) << (<i32>(pack << 2));
+  }
+  let at = begin;
+  const vertex = v128.load_splat<u32>(place);
+  for (; hits != 0; hits &= hits - 1) {
+    // Four numbers, of which the last belongs to the next face.
+    const face = v128.load(corners + 12 * (<usize>ctz(hits)));
+    if (shares && (i32x4.bitmask(i32x4.eq(vertex, face)) & 7) != 0) continue;
+    at = append(at, v128.shuffle<i32>(vertex, face, 0, 4, 5, 6), 0);
+  }
+  return at;
+}
+
+/** Edges of a leaf with those of one, each two once. */
+@inline function compareEdges(shares: bool, leaf: usize, other: usize, begin: usize): usize {
+  let at = begin;
+  const first = firstEdges(other);
+  const partners = Surface.edgeBoxes + first * PACK;
+  const ends = Surface.edges + first * FOUR_EDGES;
+  // Those fours of the other's edges of which one is near, a bit for each.
+  const count = firstEdges(other + 1) - first;
+  const own = boxOf(CHUNK_LEVEL - 1, leaf);
+  let fours: u32 = 0;
+  for (let four: usize = 0; four < count; four++) {
+    fours |= (<u32>(meeting(own, partners + four * PACK) != 0)) << (<u32>four);
+  }
+  if (fours == 0) return at;
+  const firstOwn = firstEdges(leaf);
+  const boxes = Surface.edgeBoxes + firstOwn * PACK;
+  const edges = Surface.edges + firstOwn * FOUR_EDGES;
+  let left = near(boxOf(CHUNK_LEVEL - 1, other), boxes, firstEdges(leaf + 1) - firstOwn);
+  for (; left != 0; left &= left - 1) {
+    const k = <usize>ctz(left);
+    const edge = edges + (k << 3);
+    let hits = findPartners(shares, edge, boxAt(boxes, k), ends, partners, fours);
+    // Of a leaf with itself those behind it.
+    if (shares && leaf == other) hits &= (<u64>-2) << (<u64>k);
+    at = appendEdges(edge, ends, hits, at);
+  }
+  return at;
+}
+
+/** Which of a leaf's edges meet the box of one that shares no vertex with them, a bit for each. */
+@inline function findPartners(
+  shares: bool,
+  edge: usize,
+  box: usize,
+  ends: usize,
+  partners: usize,
+  fours: u32,
+): u64 {
+  const lowX = v128.load_splat<f32>(box);
+  const lowY = v128.load_splat<f32>(box, 16);
+  const lowZ = v128.load_splat<f32>(box, 32);
+  const highX = v128.load_splat<f32>(box, LARGEST);
+  const highY = v128.load_splat<f32>(box, LARGEST + 16);
+  const highZ = v128.load_splat<f32>(box, LARGEST + 32);
   let hits: u64 = 0;
-  for (let left = near; left != 0; left &= left - 1) {
-    const k = (<usize>ctz(left)) << 2;
-    const vertex = v128.load_splat<u32>(vertices + k);
-    const shared = v128.or(v128.or(i32x4.eq(vertex, a), i32x4.eq(vertex, b)), i32x4.eq(vertex, c));
-    const meets = meetAll(Surface.vertexBoxes + four * PACK + k, bounds);
-    hits |= (<u32>i32x4.bitmask(v128.andnot(meets, shared))) << (<u32>k);
+  for (let left = fours; left != 0; left &= left - 1) {
+    const four = <usize>ctz(left);
+    const pack = partners + four * PACK;
+    const x = v128.and(
+      f32x4.le(v128.load(pack), highX),
+      f32x4.ge(v128.load(pack, LARGEST), lowX),
+    );
+    const y = v128.and(
+      f32x4.le(v128.load(pack, 16), highY),
+      f32x4.ge(v128.load(pack, LARGEST + 16), lowY),
+    );
+    const z = v128.and(
+      f32x4.le(v128.load(pack, 32), highZ),
+      f32x4.ge(v128.load(pack, LARGEST + 32), lowZ),
+    );
+    let meets = v128.and(v128.and(x, y), z);
+    if (shares) meets = v128.andnot(meets, sharing(edge, ends + four * FOUR_EDGES));
+    hits |= (<u64>i32x4.bitmask(meets)) << (<u64>(four << 2));
   }
+  return hits;
+}
+
+/** Which of four edges share a vertex with one. */
+@inline function sharing(edge: usize, ends: usize): v128 {
+  const a = v128.load_splat<u32>(edge);
+  const b = v128.load_splat<u32>(edge, 4);
+  const low = v128.load(ends);
+  const high = v128.load(ends, 16);
+  const c = v128.shuffle<i32>(low, high, 0, 2, 4, 6);
+  const d = v128.shuffle<i32>(low, high, 1, 3, 5, 7);
+  return v128.or(
+    v128.or(i32x4.eq(a, c), i32x4.eq(a, d)),
+    v128.or(i32x4.eq(b, c), i32x4.eq(b, d)),
+  );
+}
+
+@inline function appendEdges(edge: usize, partners: usize, hits: u64, begin: usize): usize {
   let at = begin;
-  for (; hits != 0; hits &= hits - 1) at = appendFace(at, vertices, corners, hits);
-  return at;
-}
-
-@inline function vertexOf(vertices: usize, hits: u64): usize {
-  return vertices + (<usize>ctz(hits) & ~3);
-}
-
-@inline function faceOf(corners: usize, hits: u64): usize {
-  return corners + 12 * (<usize>ctz(hits) & 3);
-}
-
-@inline function appendFace(at: usize, vertices: usize, corners: usize, hits: u64): usize {
-  const vertex = v128.load_splat<u32>(vertexOf(vertices, hits));
-  const face = v128.load(faceOf(corners, hits));
-  return append(at, v128.shuffle<i32>(vertex, face, 0, 4, 5, 6), 0);
-}
-
-/** Eight edges with eight of a pack with that box. */
-function compareEights(eight: usize, partner: usize, pack: usize, begin: usize): usize {
-  const boxes = Surface.edgeBoxes + eight * (2 * PACK);
-  const others = Surface.edgeBoxes + partner * (2 * PACK);
-  const ends = Surface.edges + eight * EIGHT;
-  const otherEnds = Surface.edges + partner * EIGHT;
-  const near = meeting(pack, boxes) | (meeting(pack, boxes + PACK) << 4);
-  if (near == 0) return begin;
-  const e0 = v128.load(otherEnds);
-  const e1 = v128.load(otherEnds, 16);
-  const e2 = v128.load(otherEnds, 32);
-  const e3 = v128.load(otherEnds, 48);
-  const c = v128.shuffle<i32>(e0, e1, 0, 2, 4, 6);
-  const d = v128.shuffle<i32>(e0, e1, 1, 3, 5, 7);
-  const e = v128.shuffle<i32>(e2, e3, 0, 2, 4, 6);
-  const f = v128.shuffle<i32>(e2, e3, 1, 3, 5, 7);
-  let hits: u64 = 0;
-  for (let left = near; left != 0; left &= left - 1) {
-    const k = (<usize>ctz(left)) << 3;
-    const a = v128.load_splat<u32>(ends + k);
-    const b = v128.load_splat<u32>(ends + k, 4);
-    const box = boxes + (k >> 5) * PACK + ((k >> 1) & 12);
-    const low = v128.andnot(meetAll(box, others), sharing(a, b, c, d));
-    const high = v128.andnot(meetAll(box, others + PACK), sharing(a, b, e, f));
-    const both = <u64>(i32x4.bitmask(low) | (i32x4.bitmask(high) << 4));
-    hits |= both << (<u64>k);
+  const ends = v128.load_splat<u64>(edge);
+  for (let left = hits; left != 0; left &= left - 1) {
+    const other = v128.load_splat<u64>(partners + ((<usize>ctz(left)) << 3));
+    at = append(at, v128.shuffle<i64>(ends, other, 0, 2), 1);
   }
-  if (eight == partner) hits &= BEHIND;
-  let at = begin;
-  for (; hits != 0; hits &= hits - 1) at = appendEdges(at, ends, otherEnds, hits);
   return at;
-}
-
-@inline function edgeOf(ends: usize, hits: u64): usize {
-  return ends + (<usize>ctz(hits) & ~7);
-}
-
-@inline function partnerOf(ends: usize, hits: u64): usize {
-  return ends + ((<usize>ctz(hits) & 7) << 3);
-}
-
-@inline function appendEdges(at: usize, ends: usize, otherEnds: usize, hits: u64): usize {
-  const edge = v128.load_splat<u64>(edgeOf(ends, hits));
-  const other = v128.load_splat<u64>(partnerOf(otherEnds, hits));
-  return append(at, v128.shuffle<i64>(edge, other, 0, 2), 1);
-}
-
-@inline function sharing(a: v128, b: v128, c: v128, d: v128): v128 {
-  return v128.or(v128.or(i32x4.eq(a, c), i32x4.eq(a, d)), v128.or(i32x4.eq(b, c), i32x4.eq(b, d)));
 }
 
 /** Stores a candidate and returns the place of the next. */

@@ -8,10 +8,12 @@ import { transpose0, transpose1, transpose2 } from '../shared/vectors';
 /** Bytes of a pack of boxes, and from the smallest numbers to the largest. */
 @inline export const PACK: usize = 96;
 @inline export const LARGEST: usize = 48;
-/** Bytes of four triangles, of four vertices and of eight edges. */
+/** Bytes of four triangles, of four vertices and of four edges. */
 @inline export const TRIANGLES: usize = 48;
 @inline export const FOUR: usize = 16;
-@inline export const EIGHT: usize = 64;
+@inline export const FOUR_EDGES: usize = 32;
+/** Packs of triangles in a leaf; a chunk has four leaves. */
+@inline export const LEAF_PACKS: usize = 4;
 
 /** The address of a level's pack of boxes. */
 @inline export function packOf(level: usize, pack: usize): usize {
@@ -23,14 +25,14 @@ import { transpose0, transpose1, transpose2 } from '../shared/vectors';
   return packOf(level, node >> 2) + ((node & 3) << 2);
 }
 
-/** The first four vertices that a pack of triangles answers for; those of the next end them. */
-@inline export function firstFour(pack: usize): usize {
-  return load<u32>(Surface.offsets + (pack << 3));
+/** The first four vertices that a leaf answers for; those of the next end them. */
+@inline export function firstFour(leaf: usize): usize {
+  return load<u32>(Surface.offsets + (leaf << 3));
 }
 
-/** The same for its first eight edges. */
-@inline export function firstEight(pack: usize): usize {
-  return load<u32>(Surface.offsets + (pack << 3), 4);
+/** The same for its first four edges. */
+@inline export function firstEdges(leaf: usize): usize {
+  return load<u32>(Surface.offsets + (leaf << 3), 4);
 }
 
 /** Whether a chunk is looked into. */
@@ -45,10 +47,11 @@ export function fitChunk(task: usize): void {
   const first = chunk * PACK_CHUNK;
   const end = first + PACK_CHUNK;
   for (let pack = first; pack < end; pack++) fitTriangles(pack);
-  const lastFour = firstFour(end);
-  for (let four = firstFour(first); four < lastFour; four++) fitVertices(four);
-  const lastEdges = firstEight(end) << 1;
-  for (let four = firstEight(first) << 1; four < lastEdges; four++) fitEdges(four);
+  const leaf = chunk << 2;
+  const lastFour = firstFour(leaf + 4);
+  for (let four = firstFour(leaf); four < lastFour; four++) fitVertices(four);
+  const lastEdges = firstEdges(leaf + 4);
+  for (let four = firstEdges(leaf); four < lastEdges; four++) fitEdges(four);
   joinPacks(0, first, end);
   joinPacks(1, chunk << 2, (chunk << 2) + 4);
   joinPacks(2, chunk, chunk + 1);
@@ -106,7 +109,7 @@ function fitVertices(four: usize): void {
 }
 
 function fitEdges(four: usize): void {
-  const ends = Surface.edges + four * (EIGHT >> 1);
+  const ends = Surface.edges + four * FOUR_EDGES;
   const to = Surface.edgeBoxes + four * PACK;
   storeRows(
     to,

@@ -32,7 +32,7 @@ export function surfaceKernels(calls: Calls): Omit<SurfaceKernels, 'interpolate'
 
   function passWhole(surface: Surface): void {
     const { parts, tree, ghost } = surface;
-    passSurface(args, surface, parts, tree, tree.levels.length - 1, ghost[0]);
+    passSurface(args, surface, parts, tree, tree.levels.length - 1, tree.counts[2], ghost[0]);
   }
 
   return {
@@ -62,7 +62,7 @@ export function surfaceKernels(calls: Calls): Omit<SurfaceKernels, 'interpolate'
       const { tree } = surface;
       const clothChunks = tree.counts[2];
       passWhole(surface);
-      passWakeChunks(args, clothChunks, tree, margin, space);
+      passWakeChunks(args, tree, margin, space);
       overTasks(WAKE_CHUNKS, tree.awake.length - clothChunks);
     },
     boxBodies(surface, paths, firstBody, space, farthest) {

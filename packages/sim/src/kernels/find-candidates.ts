@@ -3,6 +3,7 @@ import {
   type Candidates,
   CHUNK_LEVEL,
   EDGE_EDGE,
+  LEAF,
   NO_BLOCK,
   PACK_STRIDE,
   type Surface,
@@ -14,10 +15,10 @@ import {
  * itself and with the bodies. Pairs that share a vertex are left out. Boxes of triangles must fit; see
  * `fitSurface`.
  *
- * Each task takes a chunk of the cloth to the chunks at or behind it that its box meets. From there
- * two nodes of the same level go down together, to two packs of triangles.
+ * Each task takes a chunk of the cloth to the chunks at or behind it that its box meets. Leaves of both
+ * whose boxes meet are compared: the vertices of the one with the triangles of the other, and their edges.
  *
- * Source: representative triangles as in [Curtis2008, abstract], with packs in place of triangles.
+ * Source: representative triangles as in [Curtis2008, abstract], with leaves in place of triangles.
  */
 export function findCandidates(surface: Surface, candidates: Candidates): void {
   const { counts, levels } = surface.tree;
@@ -46,7 +47,7 @@ function descend(search: Search, level: number, node: number): void {
   for (let child = first; child < 4 * node + 4; child++) {
     if (!boxesMeet(bounds, own, bounds, placeOf(surface, level, child))) continue;
     if (level > CHUNK_LEVEL) descend(search, level - 1, child);
-    else if (surface.tree.awake[child] !== 0) meet(search, CHUNK_LEVEL - 1, task, child);
+    else if (surface.tree.awake[child] !== 0) compareChunks(search, child);
     else disturb(search, child);
   }
 }
@@ -57,33 +58,28 @@ function disturb({ surface, candidates }: Search, chunk: number): void {
   candidates.used[2] = 1;
 }
 
-/** Compares the children of two nodes: the nodes of a level, from the second not before the first. */
-function meet(search: Search, level: number, node: number, other: number): void {
-  const { surface } = search;
+/** Compares the leaves of the task's chunk with those of another, each two once. */
+function compareChunks(search: Search, other: number): void {
+  const { surface, task } = search;
   const { bounds } = surface.tree;
-  for (let a = 4 * node; a < 4 * node + 4; a++) {
-    const box = placeOf(surface, level, a);
+  for (let a = 4 * task; a < 4 * task + 4; a++) {
+    const box = placeOf(surface, CHUNK_LEVEL - 1, a);
     for (let b = Math.max(4 * other, a); b < 4 * other + 4; b++) {
-      if (!boxesMeet(bounds, box, bounds, placeOf(surface, level, b))) continue;
-      if (level > 1) meet(search, level - 1, a, b);
-      else comparePacks(search, a, b);
+      if (!boxesMeet(bounds, box, bounds, placeOf(surface, CHUNK_LEVEL - 1, b))) continue;
+      compareFaces(search, a, b);
+      if (a !== b) compareFaces(search, b, a);
+      compareEdges(search, a, b);
     }
   }
 }
 
-function comparePacks(search: Search, pack: number, other: number): void {
-  compareFaces(search, pack, other);
-  if (pack !== other) compareFaces(search, other, pack);
-  compareEdges(search, pack, other);
-}
-
-/** Vertices of a pack with the triangles of one. */
-function compareFaces(search: Search, pack: number, other: number): void {
+/** Vertices of a leaf with the triangles of one. */
+function compareFaces(search: Search, leaf: number, other: number): void {
   const { triangles, parts, tree } = search.surface;
   const { offsets, vertices, vertexBoxes } = parts;
-  for (let k = 4 * offsets[2 * pack]; k < 4 * offsets[2 * pack + 2]; k++) {
+  for (let k = 4 * offsets[2 * leaf]; k < 4 * offsets[2 * leaf + 2]; k++) {
     const vertex = vertices[k];
-    for (let slot = 4 * other; slot < 4 * other + 4; slot++) {
+    for (let slot = LEAF * other; slot < LEAF * (other + 1); slot++) {
       if (!boxesMeet(vertexBoxes, placeIn(k), tree.bounds, placeIn(slot))) continue;
       const a = triangles[3 * slot];
       const b = triangles[3 * slot + 1];
@@ -94,23 +90,14 @@ function compareFaces(search: Search, pack: number, other: number): void {
   }
 }
 
-/** Edges of a pack with those of one, eight by eight. */
-function compareEdges(search: Search, pack: number, other: number): void {
-  const { offsets } = search.surface.parts;
-  for (let eight = offsets[2 * pack + 1]; eight < offsets[2 * pack + 3]; eight++) {
-    const first = pack === other ? eight : offsets[2 * other + 1];
-    for (let partner = first; partner < offsets[2 * other + 3]; partner++) {
-      compareEights(search, eight, partner);
-    }
-  }
-}
-
-function compareEights(search: Search, eight: number, partner: number): void {
-  const { edges, edgeBoxes } = search.surface.parts;
-  for (let e = 8 * eight; e < 8 * eight + 8; e++) {
+/** Edges of a leaf with those of one, each two once. */
+function compareEdges(search: Search, leaf: number, other: number): void {
+  const { offsets, edges, edgeBoxes } = search.surface.parts;
+  for (let e = 4 * offsets[2 * leaf + 1]; e < 4 * offsets[2 * leaf + 3]; e++) {
     const a = edges[2 * e];
     const b = edges[2 * e + 1];
-    for (let f = Math.max(8 * partner, eight === partner ? e + 1 : 0); f < 8 * partner + 8; f++) {
+    const first = leaf === other ? e + 1 : 4 * offsets[2 * other + 1];
+    for (let f = first; f < 4 * offsets[2 * other + 3]; f++) {
       if (!boxesMeet(edgeBoxes, placeIn(e), edgeBoxes, placeIn(f))) continue;
       const c = edges[2 * f];
       const d = edges[2 * f + 1];

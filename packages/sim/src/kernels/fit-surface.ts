@@ -1,5 +1,5 @@
 import { larger, smaller } from './extremes.ts';
-import { CHUNK_LEVEL, PACK_CHUNK, PACK_STRIDE, type Surface } from './surface.ts';
+import { CHUNK_LEVEL, LEAF, PACK_CHUNK, PACK_STRIDE, type Surface } from './surface.ts';
 
 /**
  * Fits boxes around the triangles and edges of the chunks that have packs from `first` to before
@@ -25,12 +25,13 @@ function fitChunk(surface: Surface, chunk: number): void {
   for (let slot = 4 * first; slot < 4 * (first + PACK_CHUNK); slot++) {
     fitBox(surface, triangles, 3 * slot, 3, tree.bounds, placeOf(slot));
   }
-  const [firstFour, firstEight] = offsets.subarray(2 * first);
-  const [lastFour, lastEight] = offsets.subarray(2 * (first + PACK_CHUNK));
+  const leaf = (4 * first) / LEAF;
+  const [firstFour, firstEdges] = offsets.subarray(2 * leaf);
+  const [lastFour, lastEdges] = offsets.subarray(2 * (leaf + (4 * PACK_CHUNK) / LEAF));
   for (let k = 4 * firstFour; k < 4 * lastFour; k++) {
     fitBox(surface, vertices, k, 1, vertexBoxes, placeOf(k));
   }
-  for (let edge = 8 * firstEight; edge < 8 * lastEight; edge++) {
+  for (let edge = 4 * firstEdges; edge < 4 * lastEdges; edge++) {
     fitBox(surface, edges, 2 * edge, 2, edgeBoxes, placeOf(edge));
   }
   for (let level = 0, packs = PACK_CHUNK; level < CHUNK_LEVEL; level++, packs /= 4) {

@@ -2,7 +2,9 @@ import type { Fans } from './feature-cones.ts';
 
 /** Numbers of a pack of four boxes: smallest x×4, y×4, z×4, largest x×4, y×4, z×4. */
 export const PACK_STRIDE = 24;
-/** Packs of triangles that one task of the search looks at: a node of level 3. */
+/** Triangles of a leaf, four packs: a node of level 2. */
+export const LEAF = 16;
+/** Packs of triangles that one task of the search looks at: a node of level 3, four leaves. */
 export const PACK_CHUNK = 16;
 export const CHUNK_LEVEL = 3;
 /** Candidates in a block of the store. */
@@ -41,11 +43,11 @@ export interface Surface {
 }
 
 /**
- * The vertices and edges that each pack of triangles answers for, pack by pack: vertices in fours,
- * edges in eights. What only fills them up is the ghost, with an empty box.
+ * The vertices and edges that each leaf answers for, leaf by leaf, in fours. What only fills them up is
+ * the ghost, with an empty box.
  */
 export interface SurfaceParts {
-  /** Two numbers per pack, and two for the end: its first four vertices, its first eight edges. */
+  /** Two numbers per leaf, and two for the end: its first four vertices, its first four edges. */
   readonly offsets: Uint32Array;
   readonly vertices: Uint32Array;
   /** Two vertices each. */

@@ -5,6 +5,7 @@ import {
   BLOCK_SIZE,
   type Candidates,
   CHUNK_LEVEL,
+  LEAF,
   NO_BLOCK,
   PACK_CHUNK,
   PACK_STRIDE,
@@ -137,10 +138,10 @@ function listParts(triangles: Uint32Array, owned: Uint32Array, ghost: number): S
       if (owned[slot] & (1 << k)) vertices.push(corner);
       if (owned[slot] & (8 << k)) edges.push(corner, triangles[3 * slot + ((k + 1) % 3)]);
     }
-    if (slot % 4 < 3) continue;
+    if ((slot + 1) % LEAF > 0) continue;
     while (vertices.length % 4 > 0) vertices.push(ghost);
-    while (edges.length % 16 > 0) edges.push(ghost);
-    offsets.push(vertices.length / 4, edges.length / 16);
+    while (edges.length % 8 > 0) edges.push(ghost);
+    offsets.push(vertices.length / 4, edges.length / 8);
   }
   return {
     offsets: Uint32Array.from(offsets),

@@ -36,7 +36,7 @@ test('every triangle stands once: the cloth in front, bodies behind', () => {
   expect(surface.triangles.length).toBe(12 * packs);
 });
 
-test('each vertex and each edge has one triangle, and stands once in its pack', () => {
+test('each vertex and each edge has one triangle, and stands once in its leaf', () => {
   const { triangles, owned, parts } = surface;
   const claimed: string[] = [];
   const needed = new Set<string>();
@@ -66,10 +66,11 @@ test('each vertex and each edge has one triangle, and stands once in its pack', 
   expect(listed.sort()).toEqual(claimed.sort());
 });
 
-test('on a grid no pack answers for more than four vertices and eight edges', () => {
+test('on a grid leaves answer for about as many vertices and edges', () => {
   const { offsets } = buildSurface(sheet(64, 64), []).surface.parts;
+  // Sixteen triangles have eight vertices and twenty-four edges of their own; fours of them.
   for (let k = 2; k < offsets.length; k++) {
-    expect(offsets[k] - offsets[k - 2]).toBeLessThanOrEqual(1);
+    expect(offsets[k] - offsets[k - 2]).toBeLessThanOrEqual(k % 2 === 0 ? 3 : 7);
   }
 });
 
