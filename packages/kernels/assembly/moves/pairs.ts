@@ -225,12 +225,24 @@ function touchTwo(edges: bool, at: usize, other: usize): void {
     (i32x4.bitmask(
       v128.or(
         v128.and(
-          f32x4.gt(lowOf(edges, Pairs.from, a, b), f32x4.add(highOf(!edges, Pairs.from, b, c, d), margin)),
-          f32x4.gt(lowOf(edges, Pairs.to, a, b), f32x4.add(highOf(!edges, Pairs.to, b, c, d), margin)),
+          f32x4.gt(
+            lowOf(edges, Pairs.from, a, b),
+            f32x4.add(highOf(!edges, Pairs.from, b, c, d), margin),
+          ),
+          f32x4.gt(
+            lowOf(edges, Pairs.to, a, b),
+            f32x4.add(highOf(!edges, Pairs.to, b, c, d), margin),
+          ),
         ),
         v128.and(
-          f32x4.gt(lowestOf(!edges, Pairs.from, b, c, d), f32x4.add(highestOf(edges, Pairs.from, a, b), margin)),
-          f32x4.gt(lowestOf(!edges, Pairs.to, b, c, d), f32x4.add(highestOf(edges, Pairs.to, a, b), margin)),
+          f32x4.gt(
+            lowestOf(!edges, Pairs.from, b, c, d),
+            f32x4.add(highestOf(edges, Pairs.from, a, b), margin),
+          ),
+          f32x4.gt(
+            lowestOf(!edges, Pairs.to, b, c, d),
+            f32x4.add(highestOf(edges, Pairs.to, a, b), margin),
+          ),
         ),
       ),
     ) &

@@ -168,7 +168,7 @@ function comparePacks(pack: usize, other: usize): void {
   const vertex = v128.load_splat<u32>(place);
   for (; hits != 0; hits &= hits - 1) {
     // Four numbers, of which the last belongs to the next face.
-    const face = v128.load(corners + 12 * (<usize>ctz(hits)));
+    const face = v128.load(corners + 12 * <usize>ctz(hits));
     if (shares && (i32x4.bitmask(i32x4.eq(vertex, face)) & 7) != 0) continue;
     at = append(at, v128.shuffle<i32>(vertex, face, 0, 4, 5, 6), 0);
   }
@@ -223,10 +223,7 @@ function comparePacks(pack: usize, other: usize): void {
   for (let left = fours; left != 0; left &= left - 1) {
     const four = <usize>ctz(left);
     const pack = partners + four * PACK;
-    const x = v128.and(
-      f32x4.le(v128.load(pack), highX),
-      f32x4.ge(v128.load(pack, LARGEST), lowX),
-    );
+    const x = v128.and(f32x4.le(v128.load(pack), highX), f32x4.ge(v128.load(pack, LARGEST), lowX));
     const y = v128.and(
       f32x4.le(v128.load(pack, 16), highY),
       f32x4.ge(v128.load(pack, LARGEST + 16), lowY),
@@ -250,10 +247,7 @@ function comparePacks(pack: usize, other: usize): void {
   const high = v128.load(ends, 16);
   const c = v128.shuffle<i32>(low, high, 0, 2, 4, 6);
   const d = v128.shuffle<i32>(low, high, 1, 3, 5, 7);
-  return v128.or(
-    v128.or(i32x4.eq(a, c), i32x4.eq(a, d)),
-    v128.or(i32x4.eq(b, c), i32x4.eq(b, d)),
-  );
+  return v128.or(v128.or(i32x4.eq(a, c), i32x4.eq(a, d)), v128.or(i32x4.eq(b, c), i32x4.eq(b, d)));
 }
 
 @inline function appendEdges(edge: usize, partners: usize, hits: u64, begin: usize): usize {
