@@ -159,9 +159,25 @@ function boxesMeet(
   margin: number,
 ): boolean {
   for (let k = 0; k < 3; k++) {
-    const [above, below] = gapsAlong(from, 4 * a + k, 4 * b + k, 4 * c + k, 4 * d + k, 4 * e + k, margin);
+    const [above, below] = gapsAlong(
+      from,
+      4 * a + k,
+      4 * b + k,
+      4 * c + k,
+      4 * d + k,
+      4 * e + k,
+      margin,
+    );
     if (!above && !below) continue;
-    const [stays, staysBelow] = gapsAlong(to, 4 * a + k, 4 * b + k, 4 * c + k, 4 * d + k, 4 * e + k, margin);
+    const [stays, staysBelow] = gapsAlong(
+      to,
+      4 * a + k,
+      4 * b + k,
+      4 * c + k,
+      4 * d + k,
+      4 * e + k,
+      margin,
+    );
     if ((above && stays) || (below && staysBelow)) return false;
   }
   return true;

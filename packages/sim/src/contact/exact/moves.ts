@@ -30,6 +30,8 @@ const GIVING_WAY_SOON: typeof GIVING_WAY = [
 const MOST_SEARCHES = 3;
 /** The smallest part of a move that is tried. */
 const SMALLEST = 1 / 8;
+/** A larger part is tried after so many that were possible at most. */
+const MOST_PATIENT = 8;
 
 export interface Moves {
   /** A step begins. */
@@ -100,6 +102,9 @@ export function createMoves(
   /** The part of a move that is tried, and the one that was possible last. */
   let size = 1;
   let known = 1;
+  /** Parts of that size which were possible since, and after how many a larger one is tried: what fails is dear. */
+  let possible = 0;
+  let patient = 1;
   const counters: MoveCounters = { moves: 0, parts: 0, rounds: 0, parted: 0, stopped: 0 };
 
   /** Rounds in this step. */
@@ -186,6 +191,24 @@ export function createMoves(
     }
   }
 
+  /** A part was possible: the next is larger, if enough were. */
+  function succeeded(): void {
+    if (size > known) patient = 1;
+    known = size;
+    possible++;
+    if (size === 1 || possible < patient) return;
+    possible = 0;
+    size *= 2;
+  }
+
+  /** A part was too large. */
+  function failed(): void {
+    if (size > known) patient = Math.min(MOST_PATIENT, 2 * patient);
+    possible = 0;
+    size /= 2;
+    known = Math.min(known, size);
+  }
+
   function accept(): void {
     from.set(to);
     forgetPairs(pairs);
@@ -210,20 +233,17 @@ export function createMoves(
       goal.set(to);
       planes.set(rule.halfSpaces.subarray(0, planes.length));
       let done = 0;
-      size = Math.min(1, 2 * size);
       while (done < 1) {
         if (isTired()) size = 1;
         const next = Math.min(1, done + size);
         aim((next - done) / (1 - done), 1 - next);
         counters.parts++;
         if (part(isTired() ? 0 : size > known ? FEWER_ROUNDS : PARTING_ROUNDS)) {
-          known = size;
           done = next;
-          size = Math.min(1, 2 * size);
+          succeeded();
           if (done < 1) accept();
         } else if (size > SMALLEST && !isTired()) {
-          size /= 2;
-          known = Math.min(known, size);
+          failed();
         } else {
           // Half-spaces stay where they got to.
           aim(1, 1 - done);

@@ -48,7 +48,7 @@ export function createNewton(
     for (let k = 0; k < steps; k++) {
       const assembled = potential.assemble();
       if (k === 0) energy = inertia + assembled + potential.bending();
-      const solved = solve(wasCut);
+      const solved = solve(wasCut && (restStep?.isFar ?? true));
       restStep?.curb(system.solution);
       const found = search(energy);
       energy = found.energy;

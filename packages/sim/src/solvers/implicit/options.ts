@@ -23,8 +23,8 @@ export interface ImplicitOptions {
   /** Iterations of conjugate gradients per Newton step, at most; default 16, for rest 300. */
   readonly iterations?: number;
   /**
-   * They end when the residual is this fraction of the first; default 1e-3, for rest 1e-2. Unless told, in
-   * motion it is 0.1 after a step that had to be cut short.
+   * They end when the residual is this fraction of the first; default 1e-3, for rest 1e-2. After a step that
+   * had to be cut short it is 0.1, on the way to rest while that is far, in motion unless told.
    */
   readonly tolerance?: number;
   /**
@@ -108,6 +108,7 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
     preconditioner,
     scheme,
     bending,
-    roughTolerance: rest || options.tolerance !== undefined ? tolerance : ROUGH,
+    roughTolerance:
+      rest || options.tolerance === undefined ? Math.max(tolerance, ROUGH) : tolerance,
   };
 }
