@@ -103,6 +103,10 @@ const LOOKS: Record<string, Look> = {
     fabrics: [cotton({ pattern: 'stripes', ground: CREAM, ink: TEAL, accent: MADDER })],
     view: { eye: [0.35, 0.5, 1.1], target: [0, 0.17, 0], fit: [0.3, 0.24] },
   },
+  'drawstring-bag': {
+    fabrics: [cotton({ pattern: 'stripes', ground: '#5d7f74', ink: CREAM, accent: MADDER })],
+    view: { eye: [0.75, 0.62, 0.6], target: [0, 0.13, 0.06], fit: [0.36, 0.24] },
+  },
   fabrics: {
     fabrics: [
       cotton({ pattern: 'grid', ground: '#3d5a8c', ink: '#dfe6f2', accent: CREAM }),
