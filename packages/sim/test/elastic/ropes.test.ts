@@ -36,7 +36,7 @@ function ropeModel(
 const rod: RopeMaterial = { ...drawcord, stretch: 100, bending: 1e-4, twisting: 1e-4 };
 
 describe('a cantilever with a load at its end', () => {
-  // Source: [Bisshopp1945, Fig. 2]: P L²/EI, how far the end comes down and back, over L.
+  // P L²/EI, and how far the end comes down and back, over L: θ″ = −(P L²/EI) cos θ, integrated.
   const deflections = [
     [1, 0.3017, 0.0564],
     [3, 0.6033, 0.2544],
@@ -127,7 +127,7 @@ describe('a straight rod whose ends are turned against each other', () => {
   }
 
   test.each([1, 2 / 3])('buckles at the angle of Greenhill, GJ/EI = %s', (ratio) => {
-    // Source: [Greenhill1883]: between clamps the moment is 2 · 4.4934 EI/L, tan z = z.
+    // Between clamps the moment is 2 z EI/L with tan z = z, so 8.9868 EI/L.
     let [low, high] = [0, 40];
     for (let k = 0; k < 12; k++) {
       const angle = (low + high) / 2;
