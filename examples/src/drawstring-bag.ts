@@ -1,5 +1,5 @@
 import { tubeMesh, vertexAt } from '@toile/geometry';
-import { buildModel, cotton, drawcord, implicit, type Simulation, type Vec3 } from '@toile/sim';
+import { buildModel, drawcord, implicit, linen, type Simulation, type Vec3 } from '@toile/sim';
 import { expectFinite, expectThat } from './measure.ts';
 import type { Example } from './scene.ts';
 import { chooseSolver, solverChoice } from './solver-choice.ts';
@@ -25,8 +25,8 @@ const GAP = 0.014;
 /** How far the ends lead outwards from there, and up [m]. */
 const ENDS = 0.12;
 const RISE = 0.05;
-/** The hands draw the ends on by so much, in so long. */
-const DRAW = 0.16;
+/** The hands draw the ends apart by so much each [m], in so long [s]: on one side they took the bag along. */
+const DRAW = 0.15;
 const DRAW_TIME = 1;
 
 /** The cord's way, angles from z as the tube's are: in along one end, around the bag, out along the other. */
@@ -86,7 +86,9 @@ export const drawstringBag: Example<BagValues> = {
     const input = {
       mesh,
       cornerUvs,
-      material: cotton,
+      material: { ...linen, bendingWarp: 2e-4, bendingWeft: 2e-4 },
+      // What is in the bag holds its bottom down.
+      pins: Array.from({ length: COLUMNS }, (_, c) => c),
       colliders: [{ kind: 'plane', friction: 0.5 } as const],
       airDrag: 1.2,
       ropes: [
@@ -116,13 +118,13 @@ export const drawstringBag: Example<BagValues> = {
           for (const vertex of end) {
             const [x, y, z] = vertexAt(model.positions, vertex);
             if (!simulation.isHeld(vertex)) simulation.grab(vertex);
-            simulation.drag(vertex, [x, y, z + drawn]);
+            simulation.drag(vertex, [x + Math.sign(x) * drawn, y, z]);
           }
         }
       },
     };
   },
-  frames: 100,
+  frames: 80,
   check(run) {
     const before = run({}, 1).simulations[0];
     const {
@@ -131,7 +133,7 @@ export const drawstringBag: Example<BagValues> = {
     expectFinite(simulation);
     const [open, drawn] = [before, simulation].map(rimAround);
     expectThat(
-      drawn < 0.75 * open,
+      drawn < 0.85 * open,
       `the rim is ${drawn.toFixed(3)} m around, ${open.toFixed(3)} m at first: it was not drawn together`,
     );
     const [wanted, length] = [before, simulation].map(cordLength);

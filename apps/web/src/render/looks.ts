@@ -105,7 +105,7 @@ const LOOKS: Record<string, Look> = {
   },
   'drawstring-bag': {
     fabrics: [cotton({ pattern: 'stripes', ground: '#5d7f74', ink: CREAM, accent: MADDER })],
-    view: { eye: [0.75, 0.62, 0.6], target: [0, 0.13, 0.06], fit: [0.36, 0.24] },
+    view: { eye: [0.3, 0.62, 0.95], target: [0, 0.13, 0.05], fit: [0.56, 0.3] },
   },
   fabrics: {
     fabrics: [
