@@ -13,7 +13,10 @@ export interface RopeInput {
   readonly length?: number;
   /** Length of its parts, about [m]; twice its width unless given. */
   readonly spacing?: number;
-  /** Direction of its width where it begins; any across the path unless given. */
+  /**
+   * Direction of its width where it begins; any across the path unless given. Beside cloth lay it flat: what
+   * begins in the cloth begins tangled.
+   */
   readonly across?: Vec3;
   /** Where cloth holds it. */
   readonly ties?: readonly TieInput[];
