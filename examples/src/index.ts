@@ -1,4 +1,5 @@
 import { draggedTablecloth } from './dragged-tablecloth.ts';
+import { drawstringBag } from './drawstring-bag.ts';
 import { fallingTube } from './falling-tube.ts';
 import { flag } from './flag.ts';
 import { roundTablecloth } from './round-tablecloth.ts';
@@ -51,4 +52,5 @@ export const examples: readonly Example[] = [
   flag,
   velocityModification,
   fallingTube,
+  drawstringBag,
 ];

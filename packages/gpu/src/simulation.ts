@@ -60,6 +60,8 @@ export async function createGpuSimulation(
   if (settings.substeps > MOST_SUBSTEPS) {
     throw new GpuError(`${settings.substeps} substeps are too many: at most ${MOST_SUBSTEPS}`);
   }
+  if (model.ropes)
+    throw new GpuError('ropes are of the implicit solver, which the GPU does not have');
   const { device } = gpu;
   const ordered = orderModel(model);
   const { internalVertex, inputVertex, vertexCount: count } = ordered;

@@ -2,6 +2,7 @@ import { buildMembraneLaw } from './energies/build-membrane-law.ts';
 import { greenMembrane } from './energies/green-membrane.ts';
 import type { MembraneParameters } from './energies/membrane.ts';
 import { membraneOfTriangle } from './energies/membrane-of-triangle.ts';
+import { clothOf } from './model/cloth-of.ts';
 import type { Vec3 } from './model/collider.ts';
 import { flatTriangle } from './model/flat-triangle.ts';
 import type { Model } from './model/model.ts';
@@ -148,7 +149,7 @@ interface Measured {
   stiffness: number;
 }
 
-/** How the cloth pulls at a vertex. */
+/** How the cloth pulls at a vertex; ropes are held however they pull. */
 interface Pull {
   /** Whether any of its edges is stretched. */
   isStretched(vertex: number): boolean;
@@ -158,7 +159,8 @@ interface Pull {
   measure(vertex: number): Readonly<Measured>;
 }
 
-function createPull(whole: Model, x: Float32Array): Pull & { setRest(model: Model): void } {
+function createPull(given: Model, x: Float32Array): Pull & { setRest(model: Model): void } {
+  const whole = clothOf(given);
   const { offsets, items } = whole.topology.vertexTriangles;
   const laws = whole.materials.map((material) => buildMembraneLaw(material));
   const corners = new Float64Array(6);
@@ -232,7 +234,8 @@ function createPull(whole: Model, x: Float32Array): Pull & { setRest(model: Mode
     reachOf(vertex, limit) {
       let reach = reaches.get(vertex);
       if (reach === undefined) {
-        reach = (TRUST * limit) / measure(vertex).stiffness;
+        const { stiffness } = measure(vertex);
+        reach = stiffness > 0 ? (TRUST * limit) / stiffness : Infinity;
         reaches.set(vertex, reach);
       }
       return reach;

@@ -32,6 +32,14 @@ export { cotton, denim, linen, materials, silk, wool } from './model/materials.t
 export { buildModel, type Model, type ModelInput, type Seams } from './model/model.ts';
 export { ModelError } from './model/model-error.ts';
 export {
+  drawcord,
+  type RopeMaterial,
+  ropeMaterials,
+  shoelace,
+  string,
+} from './model/rope-material.ts';
+export type { Rope, RopeInput, Ropes, Tie, TieInput } from './model/ropes.ts';
+export {
   type BodyMesh,
   createSimulation,
   type Internals,

@@ -17,6 +17,8 @@ import { buildFans, startForces } from './forces.ts';
 import { GRIP, startGrips } from './grips.ts';
 import type { KernelNeed, Kernels } from './kernels/kernels.ts';
 import { requireKernels } from './kernels/require-kernels.ts';
+import { withRopes } from './model/add-ropes.ts';
+import { clothCount } from './model/cloth-of.ts';
 import type { Vec3 } from './model/collider.ts';
 import { checkCornerUvs } from './model/corner-uvs.ts';
 import type { Environment } from './model/environment.ts';
@@ -110,6 +112,11 @@ export interface BodyMesh {
 
 export function createSimulation(model: Model, options: SimulationOptions): Simulation {
   const { solver: spec, backend = referenceBackend } = options;
+  if (model.ropes && !spec.hasRopes) {
+    throw new SimulationError(
+      `the ${spec.name} solver has no ropes, and the model has some: use the implicit solver`,
+    );
+  }
   const ordered = orderModel(model);
   const { internalVertex, inputVertex } = ordered;
   const initial = {
@@ -246,11 +253,11 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
             'use the implicit solver, or build the model anew',
         );
       }
-      checkCornerUvs(rest.cornerUvs, model.topology.triangleCount);
+      checkCornerUvs(rest.cornerUvs, clothCount(model));
       if (rest.folds?.length) folds = changeAngles({ ...model, folds }, rest.folds);
       const changed: OrderedModel = {
         ...ordered,
-        cornerUvs: rest.cornerUvs,
+        cornerUvs: withRopes(rest.cornerUvs, model),
         folds: ordered.folds && folds && { edges: ordered.folds.edges, angles: folds.angles },
       };
       solver.setRest(changed);

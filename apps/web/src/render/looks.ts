@@ -103,6 +103,10 @@ const LOOKS: Record<string, Look> = {
     fabrics: [cotton({ pattern: 'stripes', ground: CREAM, ink: TEAL, accent: MADDER })],
     view: { eye: [0.35, 0.5, 1.1], target: [0, 0.17, 0], fit: [0.3, 0.24] },
   },
+  'drawstring-bag': {
+    fabrics: [cotton({ pattern: 'stripes', ground: '#5d7f74', ink: CREAM, accent: MADDER })],
+    view: { eye: [0.3, 0.62, 0.95], target: [0, 0.13, 0.05], fit: [0.56, 0.3] },
+  },
   fabrics: {
     fabrics: [
       cotton({ pattern: 'grid', ground: '#3d5a8c', ink: '#dfe6f2', accent: CREAM }),

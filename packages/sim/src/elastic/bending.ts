@@ -3,6 +3,7 @@ import { type BendingKind, bendings } from '../bending/kinds.ts';
 import type { SectionOptions } from '../bending/trusses/section.ts';
 import type { Term } from '../energies/term.ts';
 import type { SparseMatrix } from '../linear/sparse.ts';
+import { clothOf } from '../model/cloth-of.ts';
 import { cutAlongFolds } from '../model/folds.ts';
 import type { Model } from '../model/model.ts';
 import { sewThreads } from './threads.ts';
@@ -21,7 +22,7 @@ export interface QuadraticPart extends Pick<QuadraticBending, 'createUpdate'> {
 /** Folds do not take part: see `foldHinges`. */
 export function quadraticPart(model: Model, kind: BendingKind): QuadraticPart {
   const bending = bendings[kind];
-  const own = 'quadratic' in bending ? bending.quadratic(cutAlongFolds(model)) : undefined;
+  const own = 'quadratic' in bending ? bending.quadratic(cutAlongFolds(clothOf(model))) : undefined;
   const sewn = sewThreads(model, own?.matrix);
   return {
     ...own,
@@ -37,5 +38,5 @@ export function bendingTerm(
   section?: SectionOptions,
 ): Term | undefined {
   const bending = bendings[kind];
-  return 'term' in bending ? bending.term(cutAlongFolds(model), section) : undefined;
+  return 'term' in bending ? bending.term(cutAlongFolds(clothOf(model)), section) : undefined;
 }

@@ -6,10 +6,13 @@ import { type MembraneKind, membranes } from '../energies/membranes.ts';
 import { buildTerm, type Term } from '../energies/term.ts';
 import { type BlockMatrix, emptyBlockMatrix, findBlock } from '../linear/block-matrix.ts';
 import type { SparseMatrix } from '../linear/sparse.ts';
+import { clothCount, clothOf } from '../model/cloth-of.ts';
 import type { Model } from '../model/model.ts';
+import { ModelError } from '../model/model-error.ts';
 import { bendingTerm, quadraticPart } from './bending.ts';
 import { bendingFriction } from './bending-friction.ts';
 import { foldTerm } from './folds.ts';
+import { ropeTerms } from './ropes.ts';
 import { springTerm } from './springs.ts';
 
 export type ElasticMembrane = MembraneKind | 'springs' | 'slack-springs';
@@ -56,8 +59,14 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
   if (bendingPart) terms.push(bendingPart);
   const folds = foldTerm(model);
   if (folds) terms.push(folds);
+  if (model.ropes?.list.some(({ ties }) => ties.length > 0)) {
+    throw new ModelError(
+      'ties of ropes are of the implicit solver: pin the ropes where they are held',
+    );
+  }
+  terms.push(...ropeTerms(model));
   if (hysteresis && model.materials.some((m) => m.bendingFriction))
-    terms.push(bendingFriction(model));
+    terms.push(bendingFriction(clothOf(model)));
   const { matrix: quadratic, createUpdate, refill } = quadraticPart(model, bending);
   const updateBending = createUpdate?.();
   const pattern = couplings(model, terms, quadratic);
@@ -145,13 +154,12 @@ export function buildElastic(model: Model, options: ElasticOptions = {}): Elasti
 
 function membraneTerm(model: Model, kind: ElasticMembrane): Term {
   if (kind === 'springs' || kind === 'slack-springs') {
-    return springTerm(model, kind === 'slack-springs');
+    return springTerm(clothOf(model), kind === 'slack-springs');
   }
   const laws = model.materials.map((material) => buildMembraneLaw(material, kind));
-  const parameters = Array.from({ length: model.topology.triangleCount }, (_, t) =>
-    membraneOfTriangle(model, t, laws),
-  );
-  return buildTerm(membranes[kind], model.triangles, parameters);
+  const count = clothCount(model);
+  const parameters = Array.from({ length: count }, (_, t) => membraneOfTriangle(model, t, laws));
+  return buildTerm(membranes[kind], model.triangles.subarray(0, 3 * count), parameters);
 }
 
 /** Which vertices have to do with each vertex. */

@@ -7,7 +7,10 @@ import { linearBending } from './linear-bending.ts';
 import { membranes } from './membranes.ts';
 import { oppositeSpring } from './opposite-spring.ts';
 import { quadraticBending } from './quadratic-bending.ts';
+import { rightAngle } from './right-angle.ts';
+import { rodBend, rodSection, rodStretch, rodTwist } from './rods.ts';
 import { tether } from './tether.ts';
+import { turn } from './turn.ts';
 import { viscousMembrane } from './viscous-membrane.ts';
 
 /**
@@ -23,6 +26,12 @@ export const energies: readonly Energy<never>[] = [
   dihedralBending,
   ...Object.values(membranes),
   viscousMembrane,
+  turn,
+  rightAngle,
+  rodStretch,
+  rodTwist,
+  rodBend,
+  rodSection,
   tether,
   contact,
   gravity,

@@ -1,4 +1,5 @@
 import { buildTopology, checkMesh, NONE, type Topology, type TriangleMesh } from '@toile/geometry';
+import { addRopes } from './add-ropes.ts';
 import { checkCollider } from './check-collider.ts';
 import type { Collider, Vec3 } from './collider.ts';
 import { checkCornerUvs } from './corner-uvs.ts';
@@ -8,6 +9,7 @@ import type { Material } from './material.ts';
 import { assignMaterials, type Fabrics, type MaterialMap, mainMaterial } from './material-map.ts';
 import { ModelError } from './model-error.ts';
 import { restArea } from './rest-shape.ts';
+import type { RopeInput, Ropes } from './ropes.ts';
 
 export interface ModelInput {
   readonly mesh: TriangleMesh;
@@ -26,7 +28,12 @@ export interface ModelInput {
   readonly seams?: Seams;
   /** Edges of the input mesh along which the cloth is pressed; of the implicit solver. */
   readonly folds?: readonly Fold[];
-  /** Vertices of the input mesh that are held where they are. */
+  /**
+   * Cords and ribbons; of the implicit solver. Their vertices come behind those of the input mesh, rope
+   * by rope, two to a section: `model.ropes.list` tells which.
+   */
+  readonly ropes?: readonly RopeInput[];
+  /** Vertices of the input mesh, or of ropes, that are held where they are. */
   readonly pins?: readonly number[];
   readonly colliders?: readonly Collider[];
   /** [m/s²], default (0, −9.81, 0). */
@@ -59,7 +66,7 @@ export interface Seams {
  * itself works on an {@link OrderedModel}.
  */
 export interface Model {
-  /** Of the mesh that was given; where it was mended, some may be no part of the cloth. */
+  /** Of the mesh that was given, and of ropes; where it was mended, some may be no part of the cloth. */
   readonly vertexCount: number;
   /** Initial positions [m], three per vertex. */
   readonly positions: Float64Array;
@@ -73,6 +80,7 @@ export interface Model {
   readonly cornerUvs: Float64Array | undefined;
   readonly seams: Seams | undefined;
   readonly folds: Folds | undefined;
+  readonly ropes: Ropes | undefined;
   readonly topology: Topology;
   /** Vertex masses [kg]; 0 where a vertex is no part of the cloth. */
   readonly masses: Float64Array;
@@ -110,38 +118,40 @@ export function buildModel(input: ModelInput): Model {
   const uvs = hasUvs ? input.mesh.uvs : flatten(positions, parts);
   const rest = hasUvs ? lift(uvs) : positions;
   const triangles = mesh.triangles.map((vertex) => parts[vertex]);
-  const topology = buildTopology(triangles, vertexCount);
   const cut = { rest, triangles, cornerUvs, materials, materialOf };
+  if (input.layers) checkLayers(input.layers, vertexCount);
+  const whole = addRopes(
+    {
+      ...cut,
+      vertexCount,
+      positions,
+      uvs: Float32Array.from(uvs),
+      masses: lumpMasses(cut, parts),
+      layers: input.layers && Uint32Array.from(input.layers),
+    },
+    input.ropes ?? [],
+  );
+  const topology = buildTopology(whole.triangles, whole.vertexCount);
   const pins = Uint32Array.from(input.pins ?? [], (pin) => {
-    if (isPart(pin)) return pin;
+    if (isPart(pin) || (pin >= vertexCount && pin < whole.vertexCount)) return pin;
     throw new ModelError(
-      `pin ${pin} is not a vertex of the mesh: pins are vertex numbers from 0 to ${vertexCount - 1}`,
+      `pin ${pin} is not a vertex of the mesh: pins are vertex numbers from 0 to ${whole.vertexCount - 1}`,
     );
   });
   const seams = input.seams && { ...input.seams, pairs: Uint32Array.from(input.seams.pairs) };
   if (seams && !Array.from(input.seams.pairs).every(isPart)) {
     throw new ModelError('a seam names a vertex that the mesh does not have');
   }
-  if (input.layers) checkLayers(input.layers, vertexCount);
   const colliders = input.colliders ?? [];
   colliders.forEach(checkCollider);
 
   return Object.freeze({
-    vertexCount,
-    positions,
-    rest,
-    uvs: Float32Array.from(uvs),
-    triangles,
-    cornerUvs,
+    ...whole,
     seams,
     folds: input.folds?.length ? placeFolds(input.folds, topology) : undefined,
     topology,
-    masses: lumpMasses(cut, parts),
     pins,
-    layers: input.layers && Uint32Array.from(input.layers),
     material: mainMaterial(cut),
-    materials,
-    materialOf,
     colliders,
     gravity: input.gravity ?? ([0, -9.81, 0] as const),
     wind: input.wind,

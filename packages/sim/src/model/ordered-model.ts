@@ -35,7 +35,7 @@ export function orderModel(model: Model): OrderedModel {
   const toInternal = (vertex: number): number => internalVertex[vertex];
   const triangles = model.triangles.map(toInternal);
   const ordered = buildTopology(triangles, vertexCount);
-  const { seams, folds, layers } = model;
+  const { seams, folds, ropes, layers } = model;
   return Object.freeze({
     ...model,
     vertexCount,
@@ -53,6 +53,14 @@ export function orderModel(model: Model): OrderedModel {
         })),
         ordered,
       ),
+    ropes: ropes && {
+      ...ropes,
+      list: ropes.list.map((rope) => ({
+        ...rope,
+        sections: rope.sections.map(toInternal),
+        ties: rope.ties.map((tie) => ({ ...tie, vertices: tie.vertices.map(toInternal) })),
+      })),
+    },
     topology: ordered,
     masses: gather(model.masses, 1, inputVertex),
     blockOffsets,

@@ -55,6 +55,8 @@ export interface SolverSpec<A extends Arrays = Arrays, P extends KernelPart = Ke
   readonly needs: readonly P[];
   /** Whether the forces in its cloth are the fabric's own, so that a grip can be held to a limit. */
   readonly hasForces?: boolean;
+  /** Whether it solves ropes. */
+  readonly hasRopes?: boolean;
   prepare(model: OrderedModel): A;
   start(context: SolverContext<A, P>): Solver;
 }

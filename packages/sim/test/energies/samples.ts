@@ -12,7 +12,9 @@ import {
   type QuadraticBendingParameters,
   quadraticBendingWeights,
 } from '../../src/energies/quadratic-bending.ts';
+import type { RightAngleParameters } from '../../src/energies/right-angle.ts';
 import type { TetherParameters } from '../../src/energies/tether.ts';
+import type { TurnParameters } from '../../src/energies/turn.ts';
 import { membraneSamples, viscousSamples } from './membrane-samples.ts';
 import { type Random, rigidMotion, type Sample, type Samples } from './random.ts';
 
@@ -90,6 +92,67 @@ const dihedralBendingSamples: Samples<DihedralBendingParameters> = {
   },
 };
 
+const turnSamples: Samples<TurnParameters> = {
+  anchored: false,
+  random: (random) => ({
+    x: line(random, random(-2, 2)),
+    parameters: { stiffness: random(1, 10) },
+  }),
+  rest: (random) => ({ x: line(random, 0), parameters: { stiffness: random(1, 10) } }),
+  rounding: [1e-14, 1e-13],
+};
+
+const rightAngleSamples: Samples<RightAngleParameters> = {
+  anchored: false,
+  random: (random) => ({ x: vertices(random, 4), parameters: { stiffness: random(1, 10) } }),
+};
+
+const rodStretchSamples: Samples<EdgeSpringParameters> = {
+  anchored: false,
+  random: (random) => ({
+    x: sections(random, random(0.7, 1.4), random(-1, 1), 0),
+    parameters: { stiffness: random(1, 10), restLength: 1, min: 1, max: 1 },
+  }),
+  rest: (random) => ({
+    x: sections(random, 1, random(-1, 1), 0),
+    parameters: { stiffness: random(1, 10), restLength: 1, min: 1, max: 1 },
+  }),
+};
+
+const rodTwistSamples: Samples<DihedralBendingParameters> = {
+  anchored: false,
+  random: (random) => ({
+    x: sections(random, random(0.7, 1.4), random(-2, 2), random(-0.3, 0.3)),
+    parameters: { stiffness: random(1, 10), restAngle: 0, near: 0 },
+  }),
+  rest: (random) => ({
+    x: sections(random, random(0.7, 1.4), 0, random(-0.3, 0.3)),
+    parameters: { stiffness: random(1, 10), restAngle: 0, near: 0 },
+  }),
+};
+
+const rodBendSamples: Samples<TurnParameters> = {
+  anchored: false,
+  random: (random) => ({
+    x: threeSections(random, random(-2, 2)),
+    parameters: { stiffness: random(1, 10) },
+  }),
+  rest: (random) => ({
+    x: threeSections(random, 0),
+    parameters: { stiffness: random(1, 10) },
+  }),
+  rounding: [1e-14, 1e-13],
+};
+
+const rodSectionSamples: Samples<RightAngleParameters> = {
+  anchored: false,
+  random: (random) => ({ x: vertices(random, 6), parameters: { stiffness: random(1, 10) } }),
+  rest: (random) => ({
+    x: threeSections(random, 0),
+    parameters: { stiffness: random(1, 10) },
+  }),
+};
+
 const tetherSamples: Samples<TetherParameters> = {
   anchored: true,
   random: (random) => tetherSample(random, random(1.05, 2)),
@@ -128,6 +191,12 @@ export const samples: Readonly<Record<string, Samples<never>>> = {
     membraneKinds.map((kind) => [membranes[kind].name, membraneSamples(kind) as Samples<never>]),
   ),
   'viscous-membrane': viscousSamples as Samples<never>,
+  turn: turnSamples as Samples<never>,
+  'right-angle': rightAngleSamples as Samples<never>,
+  'rod-stretch': rodStretchSamples as Samples<never>,
+  'rod-twist': rodTwistSamples as Samples<never>,
+  'rod-bend': rodBendSamples as Samples<never>,
+  'rod-section': rodSectionSamples as Samples<never>,
   tether: tetherSamples as Samples<never>,
   contact: contactSamples as Samples<never>,
   gravity: gravitySamples as Samples<never>,
@@ -149,6 +218,35 @@ function pair(random: Random, length: number): Float64Array {
   const u = direction(random);
   for (let i = 0; i < 3; i++) x[3 + i] = x[i] + length * u[i];
   return x;
+}
+
+/** Three points of a line that turns by an angle at the middle one, anywhere in space. */
+function line(random: Random, angle: number): Float64Array {
+  const [first, second] = [random(0.5, 1.5), random(0.5, 1.5)];
+  const end = [first + second * Math.cos(angle), second * Math.sin(angle), 0];
+  return rigidMotion(random)(Float64Array.of(0, 0, 0, first, 0, 0, ...end));
+}
+
+/** Two sections of a rope, the second twisted by an angle and both leaning by another. */
+function sections(random: Random, length: number, twist: number, lean: number): Float64Array {
+  const half = random(0.2, 0.5);
+  const [c, s] = [half * Math.cos(twist), half * Math.sin(twist)];
+  const off = half * Math.sin(lean);
+  return rigidMotion(random)(
+    Float64Array.of(-off, -half, 0, off, half, 0, length - off, -c, -s, length + off, c, s),
+  );
+}
+
+/** Three sections of a rope whose directors are across its plane, in which it turns by an angle. */
+function threeSections(random: Random, angle: number): Float64Array {
+  const points = line(random, angle);
+  const [ux, uy, uz] = [0, 1, 2].map((k) => points[3 + k] - points[k]);
+  const any = direction(random);
+  const across = [uy * any[2] - uz * any[1], uz * any[0] - ux * any[2], ux * any[1] - uy * any[0]];
+  return Float64Array.from({ length: 18 }, (_, i) => {
+    const side = Math.trunc(i / 3) % 2 === 0 ? -1 : 1;
+    return points[3 * Math.trunc(i / 6) + (i % 3)] + side * 0.3 * across[i % 3];
+  });
 }
 
 /**

@@ -3,15 +3,10 @@ import { dihedralBending, dihedralGradient } from '../../energies/dihedral-bendi
 import type { System } from '../../kernels/system.ts';
 import type { Model } from '../../model/model.ts';
 import type { State } from '../../state.ts';
+import type { AddedEnergy } from './added-energy.ts';
 
 /** Folds of the cloth in an implicit step. */
-export interface FoldForces {
-  /** A substep begins: angles go on from here. */
-  follow(): void;
-  /** Adds to gradient and matrix; returns the energy [J]. */
-  add(): number;
-  /** The energy alone [J]. */
-  measure(): number;
+export interface FoldForces extends AddedEnergy {
   /** Other angles at rest, in the model's order [rad]. */
   setAngles(angles: Float64Array): void;
 }

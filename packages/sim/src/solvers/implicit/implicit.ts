@@ -12,6 +12,8 @@ import { buildMembrane, fillShapes } from './membrane.ts';
 import { createNewton, type NewtonReport } from './newton.ts';
 import { checkOptions, type ImplicitOptions, type ImplicitSettings } from './options.ts';
 import { createRestStep } from './rest-step.ts';
+import { createRopeSolve } from './rope-solve.ts';
+import { createRopes } from './ropes.ts';
 import { schemes } from './schemes.ts';
 import { createSubstepCount } from './substep-count.ts';
 import { buildSystem } from './system.ts';
@@ -71,6 +73,7 @@ export function implicit(
     name: 'implicit',
     needs: ['implicit'],
     hasForces: true,
+    hasRopes: true,
     prepare(model) {
       const quadratic = quadraticPart(model, settings.bending);
       const { packs: membrane, lanes } = buildMembrane(model);
@@ -98,6 +101,8 @@ function start(
   const substepCount = createSubstepCount(settings.substeps);
   const touch = createTouch(state, system);
   const folds = createFoldForces(context.model, state, system);
+  const ropes = createRopes(context.model, state, system);
+  const added = [folds, ropes].filter((energy) => energy !== undefined);
   const forces = contacts.forces;
   const potential = createPotential(
     state,
@@ -105,10 +110,11 @@ function start(
     system,
     kernels,
     context.model.materials.some(({ damping }) => damping > 0),
-    folds,
+    added,
     forces,
   );
-  const solve = createLinearSolve(settings, state, system, kernels, domains, forces);
+  const chains = createRopeSolve(context.model.ropes, system);
+  const solve = createLinearSolve(settings, state, system, kernels, domains, forces, chains);
   const descend = createNewton(settings.newtonSteps, state, system, potential, solve, restStep);
   let stage = schemes['backward-euler'];
   let inertia = 0;
@@ -146,7 +152,7 @@ function start(
     predict(h: number): void {
       // While stiffness changes from step to step, what sharp bends add to it does not count.
       if (weights.follow()) steps = 0;
-      folds?.follow();
+      for (const energy of added) energy.follow();
       time = restStep ? restStep.step : h;
       potential.begin(time);
       if (restStep) forgetMotion(h);

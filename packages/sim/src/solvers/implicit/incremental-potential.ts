@@ -2,9 +2,9 @@ import type { ContactForces } from '../../contact/exact/contact-forces.ts';
 import type { ImplicitKernels } from '../../kernels/implicit-kernels.ts';
 import type { MembranePacks, System } from '../../kernels/system.ts';
 import type { State } from '../../state.ts';
-import type { FoldForces } from './folds.ts';
+import type { AddedEnergy } from './added-energy.ts';
 
-/** The energy that a substep minimises: inertia, membrane, bending, folds and contacts. */
+/** The energy that a substep minimises: inertia, membrane, bending, folds, ropes and contacts. */
 export interface IncrementalPotential {
   /** Damping is by the strain when the substep of h seconds began. */
   begin(h: number): void;
@@ -25,10 +25,17 @@ export function createPotential(
   system: System,
   kernels: ImplicitKernels,
   isDamped: boolean,
-  folds: FoldForces | undefined,
+  added: readonly AddedEnergy[],
   touch: ContactForces | undefined,
 ): IncrementalPotential {
   let rate = 0;
+
+  function sum(part: (energy: AddedEnergy) => number): number {
+    let total = 0;
+    for (const energy of added) total += part(energy);
+    return total;
+  }
+
   return {
     begin(h) {
       rate = isDamped ? 1 / h : 0;
@@ -37,7 +44,7 @@ export function createPotential(
       kernels.fillMatrix(state, system);
       return (
         kernels.addMembrane(state, membrane, system, rate) +
-        (folds?.add() ?? 0) +
+        sum((energy) => energy.add()) +
         (touch?.addTo(system) ?? 0)
       );
     },
@@ -46,7 +53,7 @@ export function createPotential(
       kernels.moveAlong(state, system, part) +
       kernels.measureMembrane(state, membrane, system, rate) +
       kernels.measureBending(state, system) +
-      (folds?.measure() ?? 0) +
+      sum((energy) => energy.measure()) +
       (touch?.measure() ?? 0),
   };
 }

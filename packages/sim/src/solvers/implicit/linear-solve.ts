@@ -5,6 +5,7 @@ import type { State } from '../../state.ts';
 import type { SolveReport } from '../solver.ts';
 import type { Domains } from './levels.ts';
 import type { ImplicitSettings } from './options.ts';
+import type { RopeSolve } from './rope-solve.ts';
 
 /**
  * Solves the system by preconditioned conjugate gradients from a solution of zero, as far as its budget
@@ -17,13 +18,15 @@ export function createLinearSolve(
   kernels: ImplicitKernels,
   domains: Domains,
   touch: ContactForces | undefined,
+  ropes: RopeSolve | undefined,
 ): (roughly: boolean) => SolveReport {
   const { tolerance, roughTolerance, iterations: most } = settings;
   const hasLevels = settings.preconditioner === 'multilevel';
   const set = touch?.set;
 
   function correct(): number {
-    return hasLevels ? kernels.moveDomains(state, system) : 0;
+    const levels = hasLevels ? kernels.moveDomains(state, system) : 0;
+    return levels + (ropes?.correct() ?? 0);
   }
 
   function begin(): number {
@@ -32,6 +35,7 @@ export function createLinearSolve(
       kernels.coarsen(state, system);
       domains.update();
     }
+    ropes?.begin();
     const product = kernels.beginGradients(state, system) + correct();
     // In products contacts are multiplied with by themselves.
     touch?.removeFrom(system);

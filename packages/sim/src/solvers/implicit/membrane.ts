@@ -2,6 +2,7 @@ import { NO_CONSTRAINT, type Schedule, scheduleConstraints } from '@toile/geomet
 import { buildMembraneLaw } from '../../energies/build-membrane-law.ts';
 import { ghostSets, packStencils } from '../../kernels/pack.ts';
 import { CURVE_KNOTS, LAW_SIZE, type MembranePacks } from '../../kernels/system.ts';
+import { clothCount } from '../../model/cloth-of.ts';
 import { flatTriangle } from '../../model/flat-triangle.ts';
 import type { Material } from '../../model/material.ts';
 import type { Model } from '../../model/model.ts';
@@ -13,12 +14,13 @@ import { matrixNeighbours } from './pattern.ts';
 
 /** Triangles in the order of their schedule, and which triangle each lane is. */
 export function buildMembrane(model: OrderedModel): { packs: MembranePacks; lanes: Uint32Array } {
-  const schedule = scheduleConstraints(model.triangles, 3, model.blockOffsets);
+  const triangles = model.triangles.subarray(0, 3 * clothCount(model));
+  const schedule = scheduleConstraints(triangles, 3, model.blockOffsets);
   const { lanes } = schedule;
   const packs = {
     taskOffsets: schedule.taskOffsets,
     phaseOffsets: schedule.phaseOffsets,
-    stencils: packStencils(schedule, model.triangles, 3, model.vertexCount),
+    stencils: packStencils(schedule, triangles, 3, model.vertexCount),
     shapes: new Float32Array(4 * lanes.length),
     areas: new Float32Array(lanes.length),
     places: packPlaces(model, schedule),
