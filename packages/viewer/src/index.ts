@@ -13,6 +13,7 @@ export {
   createCanvasView,
 } from './element/canvas-view.ts';
 export { type Figure, loadFigure } from './figure/load-figure.ts';
+export { shadeAsSkin } from './figure/skin-shader.ts';
 export { type PicturesOptions, takePictures } from './figure/take-pictures.ts';
 export { BACKGROUNDS, type Background, type BackgroundName } from './stage/backgrounds.ts';
 export { pushBack } from './stage/depth-order.ts';

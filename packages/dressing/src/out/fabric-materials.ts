@@ -6,13 +6,7 @@ import {
   KHRMaterialsSpecular,
   KHRTextureTransform,
 } from '@gltf-transform/extensions';
-import {
-  drawTiles,
-  type FabricLook,
-  type FabricTiles,
-  FIBRE_INDEX,
-  type Tile,
-} from '@toile/fabric/look';
+import { drawTiles, evenTile, type FabricLook, FIBRE_INDEX, type Tile } from '@toile/fabric/look';
 import { encode } from 'fast-png';
 
 /** What `createFabricMaterials` writes, for whoever writes the document. */
@@ -48,7 +42,8 @@ export function createFabricMaterials(
 
   function create(name: string, look: FabricLook): Material {
     const tiles = drawTiles(look, PIXELS);
-    const { far, isOpen, colour, normal, surface } = tiles;
+    const { far, isOpen, hasOwnScale, normal, surface } = tiles;
+    const colour = hasOwnScale ? tiles.colour : evenTile(tiles.colour);
     const add = (part: string, png: Uint8Array): Texture =>
       document.createTexture(`${name} ${part}`).setImage(png).setMimeType('image/png');
     const material = document
@@ -57,8 +52,8 @@ export function createFabricMaterials(
       .setMetallicFactor(0)
       // Files have no levels for distances: as a whole garment is seen, where yarns are too fine.
       .setRoughnessFactor(far.roughness)
-      .setBaseColorTexture(add('colour', colourPng(tiles)))
-      .setNormalTexture(add('normal', normalPng(normal)))
+      .setBaseColorTexture(add('colour', colourPng(colour, isOpen)))
+      .setNormalTexture(add('normal', normalPng(evenTile(normal))))
       .setOcclusionTexture(add('occlusion', occlusionPng(surface)))
       .setAlphaMode(isOpen ? 'BLEND' : 'OPAQUE')
       .setExtension('KHR_materials_ior', index)
@@ -100,7 +95,7 @@ export function createFabricMaterials(
   };
 }
 
-function colourPng({ colour: { pixels, data }, isOpen }: FabricTiles): Uint8Array<ArrayBuffer> {
+function colourPng({ pixels, data }: Tile, isOpen: boolean): Uint8Array<ArrayBuffer> {
   return isOpen ? png(pixels, data, 4) : png(pixels, pick(data, [0, 1, 2]), 3);
 }
 

@@ -18,6 +18,8 @@ export interface FabricLook {
   readonly mirror: Rgb;
   /** Of the light on one side, how much shows on the other. */
   readonly translucency: number;
+  /** How much of its dye washing and wearing have taken where they take most, 0 to 1. */
+  readonly wash: number;
   /** What the card does not tell. */
   readonly assumed: readonly string[];
 }
@@ -50,6 +52,7 @@ export function fabricLook(
     yarns: { ...usual, ends, picks, ply: told?.ply?.value ?? 1 },
     paint,
     ...shine(fibre, hair, linearRgb(paint.ground), FLOATS[weave] ?? 0),
+    wash: card.wash?.value ?? 0,
     translucency: 0.4 * Math.exp(-mass / OPAQUE_MASS),
     assumed: assumptions(card, weave),
   };

@@ -1,4 +1,4 @@
-import { type FabricLook, FIBRE_INDEX } from '@toile/fabric/look';
+import { type FabricLook, FIBRE_INDEX, wornOverNew } from '@toile/fabric/look';
 import { Color, DoubleSide, MeshPhysicalMaterial, type Texture } from 'three';
 import { shadeAsCloth } from './cloth-shader.ts';
 import { takeTextures } from './cloth-textures.ts';
@@ -55,7 +55,9 @@ export function createClothMaterial(
     material.transparent = true;
     material.defines = { ...material.defines, USE_TRANSPARENT_CLOTH: '' };
   }
+  const worn = wornOverNew(look);
   shadeAsCloth(material, {
+    ...(worn && { worn }),
     translucency: look.translucency,
     ...(reverse !== undefined && { reverse }),
   });
