@@ -43,7 +43,7 @@ export function createFabricMaterials(
   function create(name: string, look: FabricLook): Material {
     const tiles = drawTiles(look, PIXELS);
     const { far, isOpen, hasOwnScale, normal, surface } = tiles;
-    const colour = hasOwnScale ? tiles.colour : evenTile(tiles.colour);
+    const colour = hasOwnScale ? tiles.colour : evenTile(tiles.colour, look.weave);
     const add = (part: string, png: Uint8Array): Texture =>
       document.createTexture(`${name} ${part}`).setImage(png).setMimeType('image/png');
     const material = document
@@ -53,7 +53,7 @@ export function createFabricMaterials(
       // Files have no levels for distances: as a whole garment is seen, where yarns are too fine.
       .setRoughnessFactor(far.roughness)
       .setBaseColorTexture(add('colour', colourPng(colour, isOpen)))
-      .setNormalTexture(add('normal', normalPng(evenTile(normal))))
+      .setNormalTexture(add('normal', normalPng(evenTile(normal, look.weave))))
       .setOcclusionTexture(add('occlusion', occlusionPng(surface)))
       .setAlphaMode(isOpen ? 'BLEND' : 'OPAQUE')
       .setExtension('KHR_materials_ior', index)

@@ -1,15 +1,17 @@
+import type { Weave } from '../card/weaves.ts';
 import type { Tile } from './tiles.ts';
 
-/** Pixels whose mean is made that of the whole tile: some two yarns. */
+/** Pixels whose mean is made that of the whole tile: some two yarns; where they cross one by one, a single one. */
 const BLOCK = 16;
+const FINE: Partial<Readonly<Record<Weave, number>>> = { plain: 8, voile: 8 };
 
 /**
  * A tile without what repeats as coarsely as it does itself. Whoever halves it again and again, as programs do with
  * pictures from files, then comes to one colour as soon as single yarns are too fine to be seen; how unlike whole
  * yarns are would beat with the screen's pixels, and show the tile's edges.
  */
-export function evenTile({ pixels, size, data }: Tile): Tile {
-  const count = Math.max(1, Math.floor(pixels / BLOCK));
+export function evenTile({ pixels, size, data }: Tile, weave: Weave): Tile {
+  const count = Math.max(1, Math.floor(pixels / (FINE[weave] ?? BLOCK)));
   const side = pixels / count;
   const off = new Float32Array(3 * count * count);
   for (let c = 0; c < 3; c++) {

@@ -37,7 +37,8 @@ export function drawWoven(
   pixels: number,
 ): Relief {
   const endCount = countYarns(pixels, YARN_PIXELS, repeat);
-  const pickCount = countYarns((pixels * picks) / ends, YARN_PIXELS, repeat);
+  // As many pixels for a pick as for an end, though it is wider: else picks would still be seen from where ends are not.
+  const pickCount = endCount;
   const size = [pickCount / picks, endCount / ends] as const;
   const warp = createYarns(endCount, unevenness, 1);
   const weft = createYarns(pickCount, 0.7 * unevenness, 2);
