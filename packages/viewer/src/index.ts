@@ -7,6 +7,7 @@ export {
   createClothMaterial,
 } from './cloth/cloth-material.ts';
 export { type ClothShading, shadeAsCloth } from './cloth/cloth-shader.ts';
+export type { ClothDrawer } from './cloth/cloth-textures.ts';
 export {
   type CanvasView,
   type CanvasViewOptions,

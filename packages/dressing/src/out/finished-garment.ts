@@ -9,7 +9,7 @@ import { addMaterial, describeParts, type FiledCloth, indices } from './garment-
 /**
  * Adds a garment as it is drawn to a document: primitives for its cloth, its rims and turned hems, its
  * stitches, seams and what is sewn on; those of ribs are their own. Texture coordinates are places in the pattern,
- * as `addGarment` has them. The mesh's extras name the roles of its primitives, and panels, whose triangles are
+ * as `addGarment` has them, but for panels that are laid such that prints meet at seams. The mesh's extras name the roles of its primitives, and panels, whose triangles are
  * counted over all that are cloth.
  *
  * @param finish Such that nothing crosses; see `findClearance`.

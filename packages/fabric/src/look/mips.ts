@@ -1,6 +1,7 @@
 import { toByte, toLinear } from './colour.ts';
+import type { FabricLook } from './fabric-look.ts';
 import { roughened } from './slopes.ts';
-import { type FabricTiles, packNormal, type Tile } from './tiles.ts';
+import { drawTiles, type FabricTiles, packNormal, type Tile } from './tiles.ts';
 
 /** A picture at half the size of the one before it. */
 export interface Level {
@@ -45,6 +46,25 @@ export function fabricLevels({ slopes, surface, colour, hasOwnScale }: FabricTil
     if (pixels > 1) moments = halved(moments, pixels, MOMENTS);
   }
   return { colour: colourLevels(colour, hasOwnScale), normal, surface: rough };
+}
+
+/** A fabric's pictures for every distance, and what else is known once they are drawn. */
+export interface DrawnCloth extends Pick<FabricTiles, 'isOpen' | 'far'> {
+  readonly levels: FabricLevels;
+  /** What a picture covers, along u and v [m]. */
+  readonly sizes: Readonly<Record<keyof FabricLevels, Tile['size']>>;
+}
+
+/** Draws a fabric: some 0.1 s, for a worker to do. @param pixels Of each side: a power of two. */
+export function drawCloth(look: FabricLook, pixels: number): DrawnCloth {
+  const tiles = drawTiles(look, pixels);
+  const { isOpen, far, colour, normal, surface } = tiles;
+  return {
+    isOpen,
+    far,
+    levels: fabricLevels(tiles),
+    sizes: { colour: colour.size, normal: normal.size, surface: surface.size },
+  };
 }
 
 /** Slopes, their squares, and how much of the sky is seen. */

@@ -46,6 +46,9 @@ export interface FabricTiles {
 /** A print's tile is at least this long [m]. */
 const LEAST_PRINT = 0.04;
 
+/** Whether a cloth has holes that one sees through. */
+export const isOpenWork = ({ yarns }: Pick<FabricLook, 'yarns'>): boolean => yarns.cover < 0.9;
+
 /** @param pixels Of each side: a power of two. */
 export function drawTiles(look: FabricLook, pixels = 512): FabricTiles {
   const relief = drawRelief(look, pixels);
@@ -55,7 +58,7 @@ export function drawTiles(look: FabricLook, pixels = 512): FabricTiles {
   return {
     colour: large ?? yarnTile(look, relief),
     hasOwnScale: large !== undefined,
-    isOpen: relief.cover !== undefined,
+    isOpen: isOpenWork(look),
     slopes,
     normal: normalTile(relief, slopes),
     surface: surfaceTile(look, relief),
