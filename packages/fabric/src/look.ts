@@ -10,6 +10,7 @@ export {
   fabricLevels,
   type Level,
 } from './look/mips.ts';
+export type { Picture, Pictures } from './look/pictures.ts';
 export type { Paint, Print } from './look/prints.ts';
 export type { Yarns } from './look/relief.ts';
 export { ribLook } from './look/rib-look.ts';

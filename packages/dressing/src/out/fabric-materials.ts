@@ -6,7 +6,15 @@ import {
   KHRMaterialsSpecular,
   KHRTextureTransform,
 } from '@gltf-transform/extensions';
-import { drawTiles, evenTile, type FabricLook, FIBRE_INDEX, type Tile } from '@toile/fabric/look';
+import {
+  drawTiles,
+  evenTile,
+  type FabricLook,
+  FIBRE_INDEX,
+  type Picture,
+  type Pictures,
+  type Tile,
+} from '@toile/fabric/look';
 import { encode } from 'fast-png';
 
 /** What `createFabricMaterials` writes, for whoever writes the document. */
@@ -30,7 +38,7 @@ export function createFabricMaterials(
   const sheen = document.createExtension(KHRMaterialsSheen);
   const specular = document.createExtension(KHRMaterialsSpecular);
   const transform = document.createExtension(KHRTextureTransform);
-  const made = new Map<string, Material>();
+  const made = new Map<string | Pictures, Material>();
 
   /** Texture coordinates are metres on the cloth. */
   function place(info: TextureInfo | null, { size }: Tile): void {
@@ -38,6 +46,35 @@ export function createFabricMaterials(
       'KHR_texture_transform',
       transform.createTransform().setScale([1 / size[0], 1 / size[1]]),
     );
+  }
+
+  /** The other way about: a picture's height lies along the warp. */
+  function placePicture(info: TextureInfo | null, { width, height }: Picture): void {
+    const turned = transform.createTransform().setRotation(Math.PI / 2);
+    info?.setExtension('KHR_texture_transform', turned.setScale([1 / height, 1 / width]));
+  }
+
+  /** What pictures of the cloth itself show, in place of what was drawn. */
+  function usePictures(material: Material, name: string, { pictures }: FabricLook): void {
+    if (!pictures) return;
+    const { colour, normal, roughness, tint = [1, 1, 1], depth = 1, dullness } = pictures;
+    const add = (part: string, { bytes, type }: Picture): Texture =>
+      document.createTexture(`${name} ${part}`).setImage(new Uint8Array(bytes)).setMimeType(type);
+    if (colour) {
+      material.setBaseColorTexture(add('colour', colour)).setBaseColorFactor([...tint, 1]);
+      placePicture(material.getBaseColorTextureInfo(), colour);
+    }
+    if (normal) {
+      material.setNormalTexture(add('normal', normal)).setNormalScale(depth);
+      placePicture(material.getNormalTextureInfo(), normal);
+      material.setOcclusionTexture(null);
+    }
+    if (dullness !== undefined) material.setRoughnessFactor(dullness);
+    if (roughness) {
+      // Grey: its green is the roughness, and its blue a metal of which there is none.
+      material.setMetallicRoughnessTexture(add('roughness', roughness)).setRoughnessFactor(1);
+      placePicture(material.getMetallicRoughnessTextureInfo(), roughness);
+    }
   }
 
   function create(name: string, look: FabricLook): Material {
@@ -84,11 +121,14 @@ export function createFabricMaterials(
           .setAnisotropyRotation(rotation),
       );
     }
+    usePictures(material, name, look);
     return material;
   }
 
   return (name, look) => {
-    const key = JSON.stringify(look);
+    const { pictures, ...drawn } = look;
+    // Pictures are the same where they are one.
+    const key = pictures ?? JSON.stringify(drawn);
     const material = made.get(key) ?? create(name, look);
     made.set(key, material);
     return material;

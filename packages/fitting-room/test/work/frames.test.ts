@@ -42,7 +42,10 @@ test('once it has settled nothing of it goes through what is worn below', () => 
   const frames = createFrames([pattern]);
   const free = frames.of([tube], body.positions).garments[0].parts[0].positions;
   // A wall through the middle of the smooth tube, outside of the flat triangles that were simulated.
-  const wall = { positions: tube.positions.map((x) => 1.0015 * x), triangles: tube.triangles };
+  const wall = {
+    positions: Float64Array.from(tube.positions, (x) => 1.0015 * x),
+    triangles: tube.triangles,
+  };
   frames.settle([tube], wall);
   const held = frames.of([tube], body.positions).garments[0].parts[0].positions;
   expect(held).not.toEqual(free);

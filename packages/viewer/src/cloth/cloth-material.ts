@@ -8,6 +8,7 @@ import {
 import { Color, DoubleSide, MeshPhysicalMaterial, type Texture } from 'three';
 import { shadeAsCloth } from './cloth-shader.ts';
 import { type ClothDrawer, takeTextures } from './cloth-textures.ts';
+import { showPictures } from './picture-textures.ts';
 
 export interface ClothMaterialOptions {
   /** Of each side of the fabric's tiles; default 512. */
@@ -82,11 +83,13 @@ export function createClothMaterial(
     translucency: look.translucency,
     ...(reverse !== undefined && { reverse }),
   });
+  const shown = look.pictures && showPictures(material, look.pictures, extent);
   return {
     material,
-    ready: textures.ready.then(show),
+    ready: textures.ready.then(show).then(() => shown?.ready),
     dispose() {
       material.dispose();
+      shown?.dispose();
       for (const [copy] of own) copy.dispose();
       textures.release();
     },
