@@ -96,10 +96,10 @@ export async function readGarments(texts: GarmentTexts): Promise<GarmentOrder[]>
         card: fabrics?.[k],
         size: sizes?.[k],
         styles,
-        lookOf: (card) =>
+        lookOf: ({ card, pictures }) =>
           fabricLook(card, {
             paint: paintFor(card, k, colours?.[k], prints?.[k]),
-            pictures: prints?.[k] ? undefined : card.pictures,
+            pictures: prints?.[k] ? undefined : pictures,
           }),
       }),
     );
@@ -154,11 +154,11 @@ async function readGarment(asked: AskedGarment, choices: Choices): Promise<Garme
 
 /** What it is made of; plain cotton where nobody tells. */
 function clothOf(
-  card: FoundFabric | undefined,
+  fabric: FoundFabric | undefined,
   { lookOf }: Choices,
 ): Pick<GarmentOrder, 'material' | 'look'> {
-  const material = card ? toMaterial(card).material : cotton;
-  return { material, look: lookOf(card ?? findFabric(COTTON)) };
+  const material = fabric ? toMaterial(fabric.card).material : cotton;
+  return { material, look: lookOf(fabric ?? { card: findFabric(COTTON) }) };
 }
 
 /** A pattern from a file, in the fabrics it names itself unless told otherwise. */
@@ -175,7 +175,7 @@ async function readFileGarment(
   }
   const { main, ...others } = await readOwnFabrics(path, pattern);
   const fabrics = Object.fromEntries(
-    Object.entries(others).map(([name, card]) => [name, toMaterial(card).material]),
+    Object.entries(others).map(([name, { card }]) => [name, toMaterial(card).material]),
   );
   return { ...clothOf(choices.card ?? main, choices), fabrics, cutFor: async () => pattern };
 }

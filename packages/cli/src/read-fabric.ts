@@ -10,7 +10,10 @@ import { readU3m } from './read-u3m.ts';
 const LARGEST = 10e6;
 
 /** A fabric, and pictures of it where its file has some. */
-export type FoundFabric = FabricCard & { readonly pictures?: Pictures };
+export interface FoundFabric {
+  readonly card: FabricCard;
+  readonly pictures?: Pictures;
+}
 
 /** Materials of other programs. */
 const MATERIALS = ['.u3m', '.u3ma'];
@@ -26,12 +29,11 @@ export const isFabricFile = (fabric: string): boolean =>
  */
 export async function readFabric(fabric: string, where = '--fabric'): Promise<FoundFabric> {
   if (MATERIALS.includes(extname(fabric).toLowerCase())) {
-    const { card, pictures } = await readU3m(fabric);
-    return { ...card, ...(pictures && { pictures }) };
+    return readU3m(fabric);
   }
   if (extname(fabric).toLowerCase() === '.json') {
     const text = new TextDecoder().decode(await readBytes(fabric, LARGEST));
-    return explain(fabric, () => parseCard(text));
+    return { card: await explain(fabric, () => parseCard(text)) };
   }
   const names = Object.keys(EVERYDAY_FABRICS);
   const ids = library.map(({ id }) => id);
@@ -40,5 +42,5 @@ export async function readFabric(fabric: string, where = '--fabric'): Promise<Fo
       `${where}: there is no fabric "${fabric}"; give one of ${names.join(', ')}, an id of the library (${ids.join(', ')}) a card's file (.json) or a U3M material (.u3m, .u3ma)`,
     );
   }
-  return findFabric(fabric);
+  return { card: findFabric(fabric) };
 }

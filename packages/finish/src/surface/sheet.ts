@@ -123,7 +123,9 @@ function splitPanels(garment: SewnGarment, levels: number, sewn: Uint32Array): F
   const [plane, uvs] = [mesh.positions2, mesh.uvs].map((flat) => placeFlat(fine, flat));
   const laid = layPanels(garment.pattern, mesh);
   panelOf.forEach((own, v) => {
-    for (const axis of [0, 1]) uvs[2 * v + axis] += laid[2 * own + axis];
+    for (const axis of [0, 1]) {
+      if (laid[2 * own + axis] !== 0) uvs[2 * v + axis] += laid[2 * own + axis];
+    }
   });
   return { panelTriangles: triangles, sewnOf, panelOf, plane, uvs, corners, shares };
 }
