@@ -4,7 +4,7 @@ import { browserLaunchOptions } from '../find-browser.mjs';
 
 /** On a sheet [px]. */
 const HEIGHT = 300;
-const WIDTH = 1600;
+const WIDTH = 1680;
 const QUALITY = 0.72;
 
 /**
