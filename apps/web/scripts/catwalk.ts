@@ -1,7 +1,7 @@
 import { type BodyInput, loadBodyMaker, paintBody } from '@toile/body';
 import type { Paint } from '@toile/fabric/look';
 import type { SewnGarment } from '@toile/finish';
-import { createBodyMesh, createGarmentMesh } from '@toile/fitting-room/picture';
+import { createBodyMesh, createDrawing, createGarmentMesh } from '@toile/fitting-room/picture';
 import { createStage, pushBack } from '@toile/viewer';
 
 /** A dressed person at moments of a walk. */
@@ -33,15 +33,17 @@ export async function drawCatwalk(
   stage.resize(width, height, new DOMRect(0, 0, width, height), 2);
   stage.setBackground('page');
   const body = (await loadBodyMaker()).make(options.person);
+  const drawing = createDrawing(options.cut);
+  const cut = { ...options.cut, drawn: drawing.drawn };
   for (const [place, moment] of moments.entries()) {
     const shown = createBodyMesh();
     shown.setBody(body.mesh.triangles, paintBody(body));
     pushBack(shown.mesh, BEHIND);
     shown.setTone('mannequin');
     shown.place(Float32Array.from(moment.body));
-    const garment = createGarmentMesh(options.cut, 0);
-    garment.setLook(fabric, paint);
-    garment.update({ layer: 0, positions: Float32Array.from(moment.garment) });
+    const garment = createGarmentMesh(cut, 0);
+    await garment.setLook(fabric, paint);
+    garment.update({ layer: 0, parts: drawing.at(Float32Array.from(moment.garment)) });
     for (const { position, rotation } of [shown.mesh, garment.group]) {
       position.x = APART * (place - (moments.length - 1) / 2);
       rotation.y = (turned * Math.PI) / 180;

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Body } from '@toile/body';
 import { type GarmentSource, patternFor } from '@toile/dressing';
-import { type FabricCard, findFabric, toMaterial } from '@toile/fabric';
+import { findFabric, toMaterial } from '@toile/fabric';
 import { type FabricLook, fabricLook } from '@toile/fabric/look';
 import {
   DRAFTS,
@@ -17,7 +17,7 @@ import { explain } from './explain.ts';
 import { type PrintChoice, paintFor, readColour, readPrint } from './paint-options.ts';
 import { collectProblems } from './problems.ts';
 import { projectFile } from './project-files.ts';
-import { readFabric } from './read-fabric.ts';
+import { type FoundFabric, isFabricFile, readFabric } from './read-fabric.ts';
 import { readPatternFile } from './read-pattern-file.ts';
 import {
   draftChoices,
@@ -72,7 +72,7 @@ export async function readGarments(texts: GarmentTexts): Promise<GarmentOrder[]>
     );
   }
   const problems = collectProblems();
-  const cards: (FabricCard | undefined)[] = [];
+  const cards: (FoundFabric | undefined)[] = [];
   for (const text of texts.fabrics) cards.push(await problems.attempt(() => readFabric(text)));
   const fabrics = await problems.attempt(() => forEach('fabric', cards, sources));
   const colours = await problems.attempt(() =>
@@ -96,7 +96,11 @@ export async function readGarments(texts: GarmentTexts): Promise<GarmentOrder[]>
         card: fabrics?.[k],
         size: sizes?.[k],
         styles,
-        lookOf: (card) => fabricLook(card, { paint: paintFor(card, k, colours?.[k], prints?.[k]) }),
+        lookOf: ({ card, pictures }) =>
+          fabricLook(card, {
+            paint: paintFor(card, k, colours?.[k], prints?.[k]),
+            pictures: prints?.[k] ? undefined : pictures,
+          }),
       }),
     );
     if (order) orders.push(order);
@@ -120,10 +124,10 @@ function forEach<T>(
 }
 
 interface Choices {
-  readonly card: FabricCard | undefined;
+  readonly card: FoundFabric | undefined;
   readonly size: string | undefined;
   readonly styles: readonly StyleOption[];
-  lookOf(card: FabricCard): FabricLook;
+  lookOf(card: FoundFabric): FabricLook;
 }
 
 /** How cotton looks of which nothing else is known. */
@@ -150,11 +154,11 @@ async function readGarment(asked: AskedGarment, choices: Choices): Promise<Garme
 
 /** What it is made of; plain cotton where nobody tells. */
 function clothOf(
-  card: FabricCard | undefined,
+  fabric: FoundFabric | undefined,
   { lookOf }: Choices,
 ): Pick<GarmentOrder, 'material' | 'look'> {
-  const material = card ? toMaterial(card).material : cotton;
-  return { material, look: lookOf(card ?? findFabric(COTTON)) };
+  const material = fabric ? toMaterial(fabric.card).material : cotton;
+  return { material, look: lookOf(fabric ?? { card: findFabric(COTTON) }) };
 }
 
 /** A pattern from a file, in the fabrics it names itself unless told otherwise. */
@@ -171,7 +175,7 @@ async function readFileGarment(
   }
   const { main, ...others } = await readOwnFabrics(path, pattern);
   const fabrics = Object.fromEntries(
-    Object.entries(others).map(([name, card]) => [name, toMaterial(card).material]),
+    Object.entries(others).map(([name, { card }]) => [name, toMaterial(card).material]),
   );
   return { ...clothOf(choices.card ?? main, choices), fabrics, cutFor: async () => pattern };
 }
@@ -180,12 +184,14 @@ async function readFileGarment(
 async function readOwnFabrics(
   path: string,
   { fabrics = {} }: Pattern,
-): Promise<Record<string, FabricCard>> {
-  const read: Record<string, FabricCard> = {};
+): Promise<Record<string, FoundFabric>> {
+  const read: Record<string, FoundFabric> = {};
   for (const [name, fabric] of Object.entries(fabrics)) {
     const where = `${path}: fabrics.${name}`;
-    const isCard = extname(fabric).toLowerCase() === '.json';
-    read[name] = await readFabric(isCard ? projectFile(path, fabric, where) : fabric, where);
+    read[name] = await readFabric(
+      isFabricFile(fabric) ? projectFile(path, fabric, where) : fabric,
+      where,
+    );
   }
   return read;
 }

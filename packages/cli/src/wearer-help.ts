@@ -19,7 +19,8 @@ The garments, each as often as you like:
   --fabric <fabric>       what it is made of; unless given, what suits one of ours or
                           the file names, else cotton:
                           ${wrapWords(Object.keys(EVERYDAY_FABRICS), 74).join(`\n${' '.repeat(26)}`)};
-                          another fabric of the library by its id, or a card's file (.json)
+                          another fabric of the library by its id, a card's file (.json), or a U3M
+                          material with its pictures (.u3m, .u3ma)
   --colour <#rrggbb>      of the cloth, as on the web
   --print <print>         stripes, gingham, windowpane or dots, with what else is wanted of it: repeat,
                           width of a line or dot, colour, and along or around for stripes, as in

@@ -45,6 +45,7 @@ export {
 export { importKesValues, type KesOptions, type KesProperty } from './import/kes-values.ts';
 export type { Reading, SheetValues } from './import/sheet.ts';
 export { importU3m, type U3mImport, type U3mOptions } from './import/u3m.ts';
+export { type FilesBeside, readU3mMaterial, type U3mMaterial } from './import/u3m-material.ts';
 export { EVERYDAY_FABRICS } from './library/everyday-fabrics.ts';
 export { findFabric, library } from './library/library.ts';
 export { type FabricMaterial, type ResolvedFabric, toMaterial } from './material/to-material.ts';

@@ -1,13 +1,15 @@
 import type { TriangleMesh } from '@toile/geometry';
 import { keepApart } from './apart/keep-apart.ts';
 import { makeRoom } from './apart/make-room.ts';
-import { createClothing, type FinishOptions } from './finish.ts';
+import { createClothing, type Finish, type FinishOptions } from './finish.ts';
 import type { SewnGarment } from './garment.ts';
 import type { Clearance } from './surface/clearance.ts';
 
 /** A garment where it is now. */
 export interface WornGarment extends SewnGarment {
   readonly positions: Float64Array | Float32Array;
+  /** Made already: it is drawn from then on such that nothing crosses, once it is updated. */
+  readonly finish?: Finish;
 }
 
 /**
@@ -20,11 +22,15 @@ export function findClearance(
   options: FinishOptions = {},
 ): Clearance[] {
   const worn = garments.map((garment) => ({
-    ...createClothing(garment, options),
+    ...(garment.finish?.clothing ?? createClothing(garment, options)),
     triangles: garment.triangles,
     positions: garment.positions,
   }));
-  for (const { sheet, positions } of worn) sheet.place(positions);
+  for (const { sheet, positions } of worn) {
+    sheet.smoothness.fill(1);
+    sheet.room.fill(1);
+    sheet.place(positions);
+  }
   keepApart(worn, bodies);
   for (const { sheet, parts } of worn) {
     const others = worn.filter((other) => other.sheet !== sheet).map((other) => other.sheet);

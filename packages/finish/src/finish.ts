@@ -11,6 +11,7 @@ import type { Fineness } from './surface/levels.ts';
 import { createSheet, type Sheet } from './surface/sheet.ts';
 import { createTrims } from './trims/create-trims.ts';
 import { createSeamLines } from './trims/seam-lines.ts';
+import { findWear } from './wear.ts';
 
 export interface FinishOptions extends Fineness {
   /** What is turned in at hems comes no nearer than that to other layers and to the skin [m]; 0.001 unless given. */
@@ -24,6 +25,10 @@ export interface Finish {
   /** Their arrays are filled anew by `update`; those without triangles are left out. */
   readonly parts: readonly FinishedPart[];
   readonly sheet: Sheet;
+  /** Its cloth and edges. */
+  readonly clothing: Clothing;
+  /** How worn cloth is, 0 to 1, at each fine vertex of the panels: see `sheetVertexOf` of parts. */
+  findWear(): Float32Array;
   /** How it is drawn from now on such that nothing crosses; see `findClearance`. */
   setClearance(clearance: Clearance): void;
   /** @param positions Of the sewn garment's vertices. */
@@ -48,6 +53,8 @@ export function createFinish(garment: SewnGarment, options: FinishOptions = {}):
   return {
     parts: parts.map(({ part }) => part),
     sheet,
+    clothing,
+    findWear: () => findWear(garment, sheet, clothing.borders),
     setClearance({ smoothness, room }) {
       sheet.smoothness.set(smoothness);
       sheet.room.set(room);

@@ -7,12 +7,14 @@ export {
   createClothMaterial,
 } from './cloth/cloth-material.ts';
 export { type ClothShading, shadeAsCloth } from './cloth/cloth-shader.ts';
+export type { ClothDrawer } from './cloth/cloth-textures.ts';
 export {
   type CanvasView,
   type CanvasViewOptions,
   createCanvasView,
 } from './element/canvas-view.ts';
 export { type Figure, loadFigure } from './figure/load-figure.ts';
+export { shadeAsSkin } from './figure/skin-shader.ts';
 export { type PicturesOptions, takePictures } from './figure/take-pictures.ts';
 export { BACKGROUNDS, type Background, type BackgroundName } from './stage/backgrounds.ts';
 export { pushBack } from './stage/depth-order.ts';

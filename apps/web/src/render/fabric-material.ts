@@ -11,7 +11,7 @@ export function createFabricMaterial(
   extent: readonly [number, number],
 ): ClothMaterial {
   const drawn = drawPrint(print, extent);
-  const { material, dispose } = createClothMaterial(cloth, {
+  const { material, ready, dispose } = createClothMaterial(cloth, {
     pixels: TILE_PIXELS,
     print: drawn,
     extent,
@@ -19,6 +19,7 @@ export function createFabricMaterial(
   });
   return {
     material,
+    ready,
     dispose() {
       dispose();
       drawn.dispose();

@@ -12,7 +12,8 @@ import {
   type ToneName,
 } from '@toile/body';
 import { addFaceMesh, createAccessors } from '@toile/body/gltf';
-import { findClearance } from '@toile/finish';
+import { wornLook } from '@toile/fabric/look';
+import { createFinish, findClearance } from '@toile/finish';
 import type { Dressed, DressedGarment } from '../dress.ts';
 import { addFinishedGarment } from './finished-garment.ts';
 import {
@@ -51,25 +52,38 @@ export async function writeDressedGlb(
   const { wearer, tone = 'mannequin', hair } = options;
   const document = new Document();
   const names = dressed.garments.map(({ name }) => name);
-  const cloths = addCloths(document, names, options);
+  const isFinished = options.surface !== 'simulated';
+  const { looks = [] } = options;
+  // What is finished has colours by vertex, which make cloth darker that is not worn.
+  const drawn = isFinished ? looks.map((look) => look && wornLook(look)) : looks;
+  const cloths = addCloths(document, names, { ...options, looks: drawn });
   const painted = wearer && paintBody(wearer);
   const body = addSkin(document, dressed, painted, tone);
   const scene = document.createScene().addChild(document.createNode('body').setMesh(body));
   const places = dressed.body.positions;
   const face = painted && addFaceMesh(document, painted, { tone, hair, places });
   if (face) scene.addChild(document.createNode('face').setMesh(face));
-  const isFinished = options.surface !== 'simulated';
-  const garments = dressed.garments.map((garment) => ({ ...garment, thickness: layerOf(garment) }));
-  const clearances = isFinished ? findClearance(garments, [dressed.body]) : [];
-  garments.forEach((garment, k) => {
-    const mesh = isFinished
-      ? addFinishedGarment(document, garment, clearances[k], cloths[k])
-      : addGarment(document, garment, cloths[k].material);
+  const garments = dressed.garments.map((worn) => {
+    const garment = { ...worn, thickness: layerOf(worn) };
+    return { ...garment, ...(isFinished && { finish: createFinish(garment) }) };
+  });
+  if (isFinished) findClearance(garments, [dressed.body]);
+  garments.forEach(({ finish, ...garment }, k) => {
+    const { material, rib, colour } = cloths[k];
+    const look = looks[k];
+    // Of seams, which lie where cloth is worn.
+    const own = { material, rib, colour: look ? wornLook(look, SEAM_WEAR).paint.ground : colour };
+    const mesh = finish
+      ? addFinishedGarment(document, garment, finish, own, look)
+      : addGarment(document, garment, material);
     scene.addChild(document.createNode(garment.name).setMesh(mesh));
   });
   document.getRoot().setDefaultScene(scene);
   return writeDocument(document, options.compression ?? 'none');
 }
+
+/** How worn what is sewn on is. */
+const SEAM_WEAR = 0.6;
 
 /** How thick its main fabric is [m]. */
 function layerOf({ cloth: { material } }: DressedGarment): number {

@@ -8,9 +8,11 @@ import {
 } from '@gltf-transform/extensions';
 import {
   drawTiles,
+  evenTile,
   type FabricLook,
-  type FabricTiles,
   FIBRE_INDEX,
+  type Picture,
+  type Pictures,
   type Tile,
 } from '@toile/fabric/look';
 import { encode } from 'fast-png';
@@ -36,7 +38,7 @@ export function createFabricMaterials(
   const sheen = document.createExtension(KHRMaterialsSheen);
   const specular = document.createExtension(KHRMaterialsSpecular);
   const transform = document.createExtension(KHRTextureTransform);
-  const made = new Map<string, Material>();
+  const made = new Map<string | Pictures, Material>();
 
   /** Texture coordinates are metres on the cloth. */
   function place(info: TextureInfo | null, { size }: Tile): void {
@@ -46,9 +48,39 @@ export function createFabricMaterials(
     );
   }
 
+  /** The other way about: a picture's height lies along the warp. */
+  function placePicture(info: TextureInfo | null, { width, height }: Picture): void {
+    const turned = transform.createTransform().setRotation(Math.PI / 2);
+    info?.setExtension('KHR_texture_transform', turned.setScale([1 / height, 1 / width]));
+  }
+
+  /** What pictures of the cloth itself show, in place of what was drawn. */
+  function usePictures(material: Material, name: string, { pictures }: FabricLook): void {
+    if (!pictures) return;
+    const { colour, normal, roughness, tint = [1, 1, 1], depth = 1, dullness } = pictures;
+    const add = (part: string, { bytes, type }: Picture): Texture =>
+      document.createTexture(`${name} ${part}`).setImage(new Uint8Array(bytes)).setMimeType(type);
+    if (colour) {
+      material.setBaseColorTexture(add('colour', colour)).setBaseColorFactor([...tint, 1]);
+      placePicture(material.getBaseColorTextureInfo(), colour);
+    }
+    if (normal) {
+      material.setNormalTexture(add('normal', normal)).setNormalScale(depth);
+      placePicture(material.getNormalTextureInfo(), normal);
+      material.setOcclusionTexture(null);
+    }
+    if (dullness !== undefined) material.setRoughnessFactor(dullness);
+    if (roughness) {
+      // Grey: its green is the roughness, and its blue a metal of which there is none.
+      material.setMetallicRoughnessTexture(add('roughness', roughness)).setRoughnessFactor(1);
+      placePicture(material.getMetallicRoughnessTextureInfo(), roughness);
+    }
+  }
+
   function create(name: string, look: FabricLook): Material {
     const tiles = drawTiles(look, PIXELS);
-    const { far, isOpen, colour, normal, surface } = tiles;
+    const { far, isOpen, hasOwnScale, normal, surface } = tiles;
+    const colour = hasOwnScale ? tiles.colour : evenTile(tiles.colour, look.weave);
     const add = (part: string, png: Uint8Array): Texture =>
       document.createTexture(`${name} ${part}`).setImage(png).setMimeType('image/png');
     const material = document
@@ -57,8 +89,8 @@ export function createFabricMaterials(
       .setMetallicFactor(0)
       // Files have no levels for distances: as a whole garment is seen, where yarns are too fine.
       .setRoughnessFactor(far.roughness)
-      .setBaseColorTexture(add('colour', colourPng(tiles)))
-      .setNormalTexture(add('normal', normalPng(normal)))
+      .setBaseColorTexture(add('colour', colourPng(colour, isOpen)))
+      .setNormalTexture(add('normal', normalPng(evenTile(normal, look.weave))))
       .setOcclusionTexture(add('occlusion', occlusionPng(surface)))
       .setAlphaMode(isOpen ? 'BLEND' : 'OPAQUE')
       .setExtension('KHR_materials_ior', index)
@@ -89,18 +121,21 @@ export function createFabricMaterials(
           .setAnisotropyRotation(rotation),
       );
     }
+    usePictures(material, name, look);
     return material;
   }
 
   return (name, look) => {
-    const key = JSON.stringify(look);
+    const { pictures, ...drawn } = look;
+    // Pictures are the same where they are one.
+    const key = pictures ?? JSON.stringify(drawn);
     const material = made.get(key) ?? create(name, look);
     made.set(key, material);
     return material;
   };
 }
 
-function colourPng({ colour: { pixels, data }, isOpen }: FabricTiles): Uint8Array<ArrayBuffer> {
+function colourPng({ pixels, data }: Tile, isOpen: boolean): Uint8Array<ArrayBuffer> {
   return isOpen ? png(pixels, data, 4) : png(pixels, pick(data, [0, 1, 2]), 3);
 }
 

@@ -107,6 +107,9 @@ export const cardShape: ObjectShape = {
       picks: threads,
       ply: sourced(measured('', 1, 12, 'count the threads of one yarn')),
     }),
+    wash: sourced(
+      measured('', 0, 1, 'divide percent by 100', 'leave the field out of cloth as new'),
+    ),
     notes: { kind: 'list', item: text, atLeast: 0, atMost: 100 },
     massPerArea: sourced(
       measured('kg/m²', 0.005, 2, 'divide g/m² by 1000, multiply oz/yd² by 0.0339'),

@@ -72,6 +72,8 @@ export interface FabricCard {
     /** How many threads are twisted into a yarn. */
     readonly ply?: Sourced;
   };
+  /** How much of its dye washing and wearing have taken where they take most, 0 to 1, for how it looks; none unless given. */
+  readonly wash?: Sourced;
   readonly sources: Readonly<Record<string, Source>>;
   readonly notes?: readonly string[];
   /** [kg/m²] */

@@ -2,6 +2,7 @@ import type { FabricCard } from '../card/card.ts';
 import type { Weave } from '../card/weaves.ts';
 import { linearRgb, mixRgb, type Rgb } from './colour.ts';
 import { type FibreLook, fibreLook } from './fibre.ts';
+import type { Pictures } from './pictures.ts';
 import type { Paint } from './prints.ts';
 import type { Yarns } from './relief.ts';
 import { WEAVE_CLASSES, weaveOf } from './weave.ts';
@@ -18,6 +19,10 @@ export interface FabricLook {
   readonly mirror: Rgb;
   /** Of the light on one side, how much shows on the other. */
   readonly translucency: number;
+  /** How much of its dye washing and wearing have taken where they take most, 0 to 1. */
+  readonly wash: number;
+  /** Of the cloth itself, in place of what would be drawn. */
+  readonly pictures?: Pictures;
   /** What the card does not tell. */
   readonly assumed: readonly string[];
 }
@@ -26,6 +31,7 @@ export interface LookOptions {
   readonly paint: Paint;
   /** Another weave than the card's, as of ribs at a neck. */
   readonly weave?: Weave;
+  readonly pictures?: Pictures | undefined;
 }
 
 /** Heavier cloths of a class have coarser yarns, within these bounds. */
@@ -35,7 +41,7 @@ const OPAQUE_MASS = 0.11;
 
 export function fabricLook(
   card: FabricCard,
-  { paint, weave = weaveOf(card) }: LookOptions,
+  { paint, weave = weaveOf(card), pictures }: LookOptions,
 ): FabricLook {
   const { mass: classMass, hair, ...usual } = WEAVE_CLASSES[weave];
   const mass = card.massPerArea?.value ?? classMass;
@@ -50,6 +56,8 @@ export function fabricLook(
     yarns: { ...usual, ends, picks, ply: told?.ply?.value ?? 1 },
     paint,
     ...shine(fibre, hair, linearRgb(paint.ground), FLOATS[weave] ?? 0),
+    wash: card.wash?.value ?? 0,
+    ...(pictures && { pictures }),
     translucency: 0.4 * Math.exp(-mass / OPAQUE_MASS),
     assumed: assumptions(card, weave),
   };

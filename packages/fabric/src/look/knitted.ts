@@ -22,7 +22,7 @@ export function drawKnitted(
   // Of one-on-one ribs every other wale is seen, and takes the room of two.
   const wales = ribs > 0 ? ends / 2 : ends;
   const waleCount = countYarns(pixels, ribs > 0 ? 2 * WALE_PIXELS : WALE_PIXELS, 1);
-  const courseCount = Math.max(1, Math.round((waleCount * picks) / wales));
+  const courseCount = countYarns(pixels, (pixels * wales) / (waleCount * picks), 1);
   const size = [courseCount / picks, waleCount / wales] as const;
   const heights = new Float32Array(pixels * pixels);
   const tones = new Float32Array(pixels * pixels);

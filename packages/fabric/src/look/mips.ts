@@ -1,6 +1,7 @@
 import { toByte, toLinear } from './colour.ts';
+import type { FabricLook } from './fabric-look.ts';
 import { roughened } from './slopes.ts';
-import { type FabricTiles, packNormal, type Tile } from './tiles.ts';
+import { drawTiles, type FabricTiles, packNormal, type Tile } from './tiles.ts';
 
 /** A picture at half the size of the one before it. */
 export interface Level {
@@ -20,7 +21,7 @@ export interface FabricLevels {
  * make it, and nothing of their pattern is left to flicker.
  * Source: [Olano2010, abstract]
  */
-export function fabricLevels({ slopes, surface, colour, isPrinted }: FabricTiles): FabricLevels {
+export function fabricLevels({ slopes, surface, colour, hasOwnScale }: FabricTiles): FabricLevels {
   const fibre = surface.data[1] / 255;
   const normal: Level[] = [];
   const rough: Level[] = [];
@@ -44,7 +45,26 @@ export function fabricLevels({ slopes, surface, colour, isPrinted }: FabricTiles
     rough.push({ pixels, data: s });
     if (pixels > 1) moments = halved(moments, pixels, MOMENTS);
   }
-  return { colour: colourLevels(colour, isPrinted), normal, surface: rough };
+  return { colour: colourLevels(colour, hasOwnScale), normal, surface: rough };
+}
+
+/** A fabric's pictures for every distance, and what else is known once they are drawn. */
+export interface DrawnCloth extends Pick<FabricTiles, 'isOpen' | 'far'> {
+  readonly levels: FabricLevels;
+  /** What a picture covers, along u and v [m]. */
+  readonly sizes: Readonly<Record<keyof FabricLevels, Tile['size']>>;
+}
+
+/** Draws a fabric: some 0.1 s, for a worker to do. @param pixels Of each side: a power of two. */
+export function drawCloth(look: FabricLook, pixels: number): DrawnCloth {
+  const tiles = drawTiles(look, pixels);
+  const { isOpen, far, colour, normal, surface } = tiles;
+  return {
+    isOpen,
+    far,
+    levels: fabricLevels(tiles),
+    sizes: { colour: colour.size, normal: normal.size, surface: surface.size },
+  };
 }
 
 /** Slopes, their squares, and how much of the sky is seen. */
@@ -91,8 +111,8 @@ function fade(width: number): number {
   return Math.min(1, Math.max(0, (Math.log2(width) - 1) / 4));
 }
 
-/** The mean in linear light; a print stays, yarns fade into one colour. */
-function colourLevels({ pixels, data }: Tile, isPrinted: boolean): Level[] {
+/** The mean in linear light; what has a scale of its own stays, yarns fade into one colour. */
+function colourLevels({ pixels, data }: Tile, hasOwnScale: boolean): Level[] {
   let light = new Float32Array(data.length);
   for (let k = 0; k < data.length; k++) light[k] = k % 4 === 3 ? data[k] / 255 : LINEAR[data[k]];
   const mean = [0, 1, 2, 3].map((c) => {
@@ -104,7 +124,7 @@ function colourLevels({ pixels, data }: Tile, isPrinted: boolean): Level[] {
   for (let side = pixels; side > 1; ) {
     light = halved(light, side, 4);
     side /= 2;
-    const left = isPrinted ? 1 : 1 - fade(pixels / side);
+    const left = hasOwnScale ? 1 : 1 - fade(pixels / side);
     const bytes = new Uint8Array(light.length);
     for (let k = 0; k < light.length; k++) {
       const shown = mean[k % 4] + left * (light[k] - mean[k % 4]);

@@ -28,7 +28,10 @@ export interface Yarns {
   readonly unevenness: number;
 }
 
-/** So many yarns of about so many pixels each, a multiple of the weave's repeat. */
+/**
+ * So many yarns of about so many pixels each, a power of two times the weave's repeat: where halves of halves of a
+ * tile are taken, they hold whole yarns, and what is left of yarns does not beat with the pixels.
+ */
 export function countYarns(pixels: number, each: number, repeat: number): number {
-  return Math.max(1, Math.round(pixels / each / repeat)) * repeat;
+  return 2 ** Math.max(0, Math.round(Math.log2(pixels / each / repeat))) * repeat;
 }

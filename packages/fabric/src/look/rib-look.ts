@@ -5,7 +5,7 @@ import { WEAVE_CLASSES } from './weave.ts';
 const FINER = [0.7, 1.4] as const;
 
 /** The rib that goes with a cloth, at its neck and cuffs: of its fibre, as fine as it is, in the colour of its ground. */
-export function ribLook(look: FabricLook): FabricLook {
+export function ribLook({ pictures: _shown, ...look }: FabricLook): FabricLook {
   const { mass: _, hair: __, ...usual } = WEAVE_CLASSES.rib;
   const fineness = look.yarns.ends / WEAVE_CLASSES[look.weave].ends;
   const finer = Math.min(FINER[1], Math.max(FINER[0], fineness));

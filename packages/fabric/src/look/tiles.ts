@@ -1,4 +1,5 @@
-import { linearRgb, mixRgb, type Rgb, toByte } from './colour.ts';
+import { linearRgb, type Rgb, toByte } from './colour.ts';
+import { denimWeft, drawDenim } from './denim.ts';
 import type { FabricLook } from './fabric-look.ts';
 import { drawKnitted } from './knitted.ts';
 import { drawCorduroy, drawFelt, drawNet } from './piled.ts';
@@ -28,8 +29,8 @@ export interface Tile {
 export interface FabricTiles {
   /** sRGB; alpha is what of a pixel is yarn. */
   readonly colour: Tile;
-  /** Whether `colour` is a print, at a scale of its own. */
-  readonly isPrinted: boolean;
+  /** Whether `colour` is a print, or what is seen of a cloth at arm's length: at a scale of its own, without single yarns. */
+  readonly hasOwnScale: boolean;
   /** Whether the cloth has holes. */
   readonly isOpen: boolean;
   /** Slopes of the relief, two per pixel of `normal`. */
@@ -42,21 +43,22 @@ export interface FabricTiles {
   readonly far: { readonly roughness: number; readonly anisotropy: Anisotropy };
 }
 
-/** Yarn that was never dyed, under the indigo of denim. */
-const ECRU: Rgb = linearRgb('#d9d2c2');
 /** A print's tile is at least this long [m]. */
 const LEAST_PRINT = 0.04;
+
+/** Whether a cloth has holes that one sees through. */
+export const isOpenWork = ({ yarns }: Pick<FabricLook, 'yarns'>): boolean => yarns.cover < 0.9;
 
 /** @param pixels Of each side: a power of two. */
 export function drawTiles(look: FabricLook, pixels = 512): FabricTiles {
   const relief = drawRelief(look, pixels);
   const slopes = slopesOf(relief);
   const variance = slopeVariance(slopes);
-  const print = printTile(look, pixels);
+  const large = printTile(look, pixels) ?? farTile(look, pixels);
   return {
-    colour: print ?? yarnTile(look, relief),
-    isPrinted: print !== undefined,
-    isOpen: relief.cover !== undefined,
+    colour: large ?? yarnTile(look, relief),
+    hasOwnScale: large !== undefined,
+    isOpen: isOpenWork(look),
     slopes,
     normal: normalTile(relief, slopes),
     surface: surfaceTile(look, relief),
@@ -92,7 +94,7 @@ function drawRelief({ weave, yarns }: FabricLook, pixels: number): Relief {
 function yarnTile({ weave, paint }: FabricLook, relief: Relief): Tile {
   const { pixels, size, tones, weft, cover } = relief;
   const ground = linearRgb(paint.ground);
-  const under = weave === 'denim' ? mixRgb(ground, ECRU, 0.7) : ground;
+  const under = weave === 'denim' ? denimWeft(ground) : ground;
   const data = new Uint8Array(4 * pixels * pixels);
   // Yarns lighter and darker than the cloth make up its colour.
   const mean = colourMean(ground, under, relief);
@@ -132,6 +134,11 @@ function printTile({ paint }: FabricLook, pixels: number): Tile | undefined {
     }
   }
   return { pixels, size: [side, side], data };
+}
+
+/** Of cloths whose warp and weft differ so much that one sees it from farther than single yarns. */
+function farTile(look: FabricLook, pixels: number): Tile | undefined {
+  return look.weave === 'denim' ? { pixels, ...drawDenim(look, pixels) } : undefined;
 }
 
 function normalTile({ pixels, size }: Relief, slopes: Float32Array): Tile {

@@ -37,7 +37,10 @@ export function drawWoven(
   pixels: number,
 ): Relief {
   const endCount = countYarns(pixels, YARN_PIXELS, repeat);
-  const pickCount = countYarns((pixels * picks) / ends, YARN_PIXELS, repeat);
+  // Where yarns cross one by one, as many pixels for a pick as for an end, though it is wider: else picks would still
+  // be seen from where ends are not.
+  const pickCount =
+    repeat > 2 ? countYarns((pixels * picks) / ends, YARN_PIXELS, repeat) : endCount;
   const size = [pickCount / picks, endCount / ends] as const;
   const warp = createYarns(endCount, unevenness, 1);
   const weft = createYarns(pickCount, 0.7 * unevenness, 2);

@@ -82,8 +82,8 @@ test('a print follows the grain, in metres', () => {
     ink: '#000000',
     print: { kind: 'stripes', pitch: 0.02, width: 0.005 },
   } as const;
-  const { colour, isPrinted } = drawTiles(fabricLook(card, { paint }), 128);
-  expect(isPrinted).toBe(true);
+  const { colour, hasOwnScale } = drawTiles(fabricLook(card, { paint }), 128);
+  expect(hasOwnScale).toBe(true);
   const repeats = colour.size[0] / 0.02;
   expect(repeats).toBeCloseTo(Math.round(repeats), 6);
   const [white, black, along] = [0.0125, 0.0025, 0.0025].map((u, k) => {

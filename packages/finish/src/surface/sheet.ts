@@ -1,5 +1,6 @@
 import { computeNormals } from '@toile/geometry';
 import { type SewnGarment, wornTriangles } from '../garment.ts';
+import { layPanels } from '../match-prints.ts';
 import type { Clearance } from './clearance.ts';
 import { findSharp } from './find-sharp.ts';
 import { createFoldNormals } from './fold-normals.ts';
@@ -25,7 +26,7 @@ export interface Sheet extends Clearance {
   readonly panelOf: Uint16Array;
   /** Where each fine vertex of the panels is in its panel's plane, x and y [m]: smoothed as it is itself. */
   readonly plane: Float32Array;
-  /** Metres along warp and weft. */
+  /** Metres along warp and weft, from where each panel is laid on the cloth. */
   readonly uvs: Float32Array;
   /** Where each fine vertex of the panels lies in a triangle as simulated: three of the panels' vertices, and shares. */
   readonly corners: Uint32Array;
@@ -120,6 +121,12 @@ function splitPanels(garment: SewnGarment, levels: number, sewn: Uint32Array): F
     }
   });
   const [plane, uvs] = [mesh.positions2, mesh.uvs].map((flat) => placeFlat(fine, flat));
+  const laid = layPanels(garment.pattern, mesh);
+  panelOf.forEach((own, v) => {
+    for (const axis of [0, 1]) {
+      if (laid[2 * own + axis] !== 0) uvs[2 * v + axis] += laid[2 * own + axis];
+    }
+  });
   return { panelTriangles: triangles, sewnOf, panelOf, plane, uvs, corners, shares };
 }
 

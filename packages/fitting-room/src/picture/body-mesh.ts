@@ -9,6 +9,7 @@ import {
   TONES,
   type ToneName,
 } from '@toile/body';
+import { shadeAsSkin } from '@toile/viewer';
 import {
   BufferAttribute,
   BufferGeometry,
@@ -35,6 +36,7 @@ export interface BodyMesh {
 
 export function createBodyMesh(): BodyMesh {
   const skin = new MeshPhysicalMaterial({ roughness: 0.72, vertexColors: true });
+  shadeAsSkin(skin);
   const baseLayer = new MeshPhysicalMaterial({ roughness: 0.95, sheen: 0.5, sheenRoughness: 0.8 });
   const mesh = new Mesh(new BufferGeometry(), [skin, baseLayer]);
   mesh.castShadow = true;

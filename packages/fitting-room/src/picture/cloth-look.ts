@@ -1,6 +1,7 @@
 import { findFabric } from '@toile/fabric';
-import { type FabricLook, fabricLook, type Paint, ribLook } from '@toile/fabric/look';
+import { type FabricLook, fabricLook, type Paint, ribLook, wornLook } from '@toile/fabric/look';
 import {
+  type ClothDrawer,
   type ClothMaterial,
   chooseDetail,
   createClothMaterial,
@@ -17,12 +18,25 @@ export function clothLook(fabric: string, paint: Paint): FabricLook {
   return fabricLook(findFabric(fabric), { paint });
 }
 
+/** How worn seams are: they lie where cloth is rubbed. */
+const SEAM_WEAR = 0.6;
+
+/** The colour of the cloth where it is sewn. */
+export function seamColour(fabric: string, paint: Paint): string {
+  return wornLook(clothLook(fabric, paint), SEAM_WEAR).paint.ground;
+}
+
 /** The same on the stage, and its ribs where it has some; texture coordinates are metres on the cloth. */
-export function createClothLooks(fabric: string, paint: Paint, hasRibs: boolean): ClothMaterial[] {
+export function createClothLooks(
+  fabric: string,
+  paint: Paint,
+  hasRibs: boolean,
+  draw?: ClothDrawer,
+): ClothMaterial[] {
   const look = clothLook(fabric, paint);
   const pixels = TILE_PIXELS[chooseDetail()];
   return (hasRibs ? [look, ribLook(look)] : [look]).map((one) =>
-    createClothMaterial(one, { pixels }),
+    createClothMaterial(one, { pixels, ...(draw && { draw }) }),
   );
 }
 

@@ -1,14 +1,7 @@
 import { scaleColour } from '@toile/dressing';
 import type { Paint } from '@toile/fabric/look';
-import {
-  createFinish,
-  type Finish,
-  type FinishedPart,
-  splitByRibs,
-  wornTriangles,
-} from '@toile/finish';
-import { buildTopology, computeNormals } from '@toile/geometry';
-import { type ClothMaterial, pushBack } from '@toile/viewer';
+import { splitByRibs, wornTriangles } from '@toile/finish';
+import { type ClothDrawer, type ClothMaterial, pushBack } from '@toile/viewer';
 import {
   BufferAttribute,
   BufferGeometry,
@@ -21,14 +14,11 @@ import {
   SRGBColorSpace,
   Vector3,
 } from 'three';
+import { type DrawnPart, type PartMoment, spreadOverSheet } from '../work/drawing.ts';
 import type { Cut, Shape } from '../work/protocol.ts';
-import { createClothLooks, createMapMaterial } from './cloth-look.ts';
+import { createClothLooks, createMapMaterial, seamColour } from './cloth-look.ts';
 import { type FitMap, valuesByVertex } from './fit-maps.ts';
-import { createHollows } from './hollows.ts';
 import { createTrimMaterials } from './trim-materials.ts';
-
-/** How hollow seams are: their grooves are seen softly where they are too narrow to be seen themselves. */
-const SEAM_HOLLOW = 0.25;
 
 /** The attribute with a map's values, for whoever points at the cloth. */
 export const FIT_VALUE = 'fit';
@@ -38,7 +28,8 @@ export interface GarmentMesh {
   readonly group: Group;
   /** Shows it at another moment. */
   update(shape: Shape): void;
-  setLook(fabric: string, paint: Paint): void;
+  /** @returns When its fabric's pictures are there. */
+  setLook(fabric: string, paint: Paint): Promise<void>;
   /** Shows a map instead of the fabric: its values, and what its strongest colour stands for. */
   setMap(map: FitMap, values: readonly number[]): void;
   clearMap(): void;
@@ -46,17 +37,16 @@ export interface GarmentMesh {
 }
 
 /**
- * A garment with its hems, stitches and trims, as `@toile/finish` draws it.
+ * A garment with its hems, stitches and trims, as `@toile/finish` draws it and the worker has had it drawn.
  *
  * @param depth How many garments are worn over it.
+ * @param draw Who draws fabrics; this thread unless given.
  */
-export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
-  const finish = createFinish(cut);
-  const hollows = createCoarseHollows(cut);
-  const parts = finish.parts.map((part) => createPartMesh(part, cut));
-  const seams = seamVertices(finish);
+export function createGarmentMesh(cut: Cut, depth: number, draw?: ClothDrawer): GarmentMesh {
+  const { drawn } = cut;
+  const parts = drawn.parts.map((part) => createPartMesh(part, cut));
   const mapMaterial = createMapMaterial();
-  const trims = createTrimMaterials(finish.parts.map(({ role }) => role));
+  const trims = createTrimMaterials(drawn.parts.map(({ role }) => role));
   const group = new Group();
   group.add(...parts.map(({ mesh }) => mesh));
   group.visible = false;
@@ -79,26 +69,16 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
 
   return {
     group,
-    update({ positions, clearance }) {
-      if (clearance) finish.setClearance(clearance);
-      finish.update(positions);
-      const values = spreadOverSheet(finish, hollows(positions));
-      for (const v of seams) values[v] += SEAM_HOLLOW;
-      for (const { mesh, part, hollow } of parts) {
-        part.sheetVertexOf.forEach((v, i) => {
-          hollow[i] = values[v];
-        });
-        for (const name of ['position', 'normal', 'hollow']) {
-          mesh.geometry.getAttribute(name).needsUpdate = true;
-        }
-      }
+    update({ parts: moment }) {
+      for (const [k, { mesh }] of parts.entries()) place(mesh.geometry, moment[k]);
       group.visible = true;
     },
     setLook(fabric, paint) {
       for (const look of looks) look.dispose();
-      looks = createClothLooks(fabric, paint, hasRibs);
-      trims.setCloth(paint.ground);
+      looks = createClothLooks(fabric, paint, hasRibs, draw);
+      trims.setCloth(seamColour(fabric, paint));
       showMaterial();
+      return Promise.all(looks.map(({ ready }) => ready)).then(() => {});
     },
     setMap(map, values) {
       const sewn = {
@@ -106,7 +86,7 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
         sewn: cut.triangles,
         vertexCount: cut.vertexOf.length,
       };
-      const fine = spreadOverSheet(finish, valuesByVertex(map, values, sewn));
+      const fine = spreadOverSheet(drawn, valuesByVertex(map, values, sewn));
       for (const { mesh, part } of parts) {
         mesh.geometry.setAttribute('color', new BufferAttribute(mapColours(map, fine, part), 3));
         const values = Float32Array.from(part.sheetVertexOf, (v) => fine[v]);
@@ -130,22 +110,20 @@ export function createGarmentMesh(cut: Cut, depth: number): GarmentMesh {
 
 interface PartMesh {
   readonly mesh: Mesh<BufferGeometry, MeshPhysicalMaterial[]>;
-  readonly part: FinishedPart;
-  /** How hollow the cloth is at each vertex. */
-  readonly hollow: Float32Array;
+  readonly part: DrawnPart;
 }
 
 /** Its materials are those of the cloth and of its ribs. */
-function createPartMesh(part: FinishedPart, { pattern }: Cut): PartMesh {
-  const { positions, normals, uvs, triangles } = part;
-  const hollow = new Float32Array(uvs.length / 2);
+function createPartMesh(part: DrawnPart, { pattern }: Cut): PartMesh {
+  const { uvs, triangles, wear } = part;
+  const count = uvs.length / 2;
   const geometry = new BufferGeometry();
-  const dynamic = (values: Float32Array, size: number): BufferAttribute =>
-    new BufferAttribute(values, size).setUsage(DynamicDrawUsage);
-  geometry.setAttribute('position', dynamic(positions, 3));
-  geometry.setAttribute('normal', dynamic(normals, 3));
-  geometry.setAttribute('hollow', dynamic(hollow, 1));
+  for (const [name, size] of MOVING) {
+    const values = new BufferAttribute(new Float32Array(size * count), size);
+    geometry.setAttribute(name, values.setUsage(DynamicDrawUsage));
+  }
   geometry.setAttribute('uv', new BufferAttribute(uvs, 2));
+  geometry.setAttribute('wear', new BufferAttribute(wear, 1));
   geometry.setIndex(new BufferAttribute(triangles, 1));
   for (const { isRibbed, firstTriangle, triangleCount } of splitByRibs(part, pattern)) {
     geometry.addGroup(3 * firstTriangle, 3 * triangleCount, isRibbed ? 1 : 0);
@@ -156,34 +134,27 @@ function createPartMesh(part: FinishedPart, { pattern }: Cut): PartMesh {
   mesh.castShadow = part.role === 'cloth';
   mesh.receiveShadow = true;
   mesh.frustumCulled = false;
-  return { mesh, part, hollow };
+  return { mesh, part };
 }
 
-/** The fine vertices of the panels along seams, on both sides. */
-function seamVertices({ parts, sheet }: Finish): number[] {
-  const drawn = parts.find(({ role }) => role === 'seam')?.sheetVertexOf ?? [];
-  const sewn = new Set(Array.from(drawn, (v) => sheet.sewnOf[v]));
-  return [...sheet.sewnOf.keys()].filter((v) => sewn.has(sheet.sewnOf[v]));
-}
+/** What is new at each moment. */
+const MOVING = [
+  ['position', 3],
+  ['normal', 3],
+  ['hollow', 1],
+] as const;
 
-/** Of a number per vertex of the panels those at the fine vertices. */
-function spreadOverSheet({ sheet }: Finish, values: Float32Array): Float32Array {
-  const { corners, shares } = sheet;
-  const fine = new Float32Array(corners.length / 3);
-  for (let v = 0, k = 0; v < fine.length; v++, k += 3) {
-    fine[v] =
-      shares[k] * values[corners[k]] +
-      shares[k + 1] * values[corners[k + 1]] +
-      shares[k + 2] * values[corners[k + 2]];
+/** Arrays are taken over as they came from the worker. */
+function place(geometry: BufferGeometry, { positions, normals, hollow }: PartMoment): void {
+  const arrays = { position: positions, normal: normals, hollow };
+  for (const [name] of MOVING) {
+    const attribute = geometry.getAttribute(name) as BufferAttribute;
+    attribute.array = arrays[name];
+    attribute.needsUpdate = true;
   }
-  return fine;
 }
 
-function mapColours(
-  map: FitMap,
-  fine: Float32Array,
-  { sheetVertexOf }: FinishedPart,
-): Float32Array {
+function mapColours(map: FitMap, fine: Float32Array, { sheetVertexOf }: DrawnPart): Float32Array {
   const colours = new Float32Array(3 * sheetVertexOf.length);
   const colour = new Color();
   sheetVertexOf.forEach((v, i) => {
@@ -191,25 +162,4 @@ function mapColours(
     colour.setRGB(r / 255, g / 255, b / 255, SRGBColorSpace).toArray(colours, 3 * i);
   });
   return colours;
-}
-
-/** How hollow the cloth as simulated is at each vertex of the panels. */
-function createCoarseHollows({
-  triangles,
-  vertexOf,
-}: Cut): (positions: Float32Array) => Float32Array {
-  const count = vertexOf.reduce((most, vertex) => Math.max(most, vertex + 1), 0);
-  const { edges } = buildTopology(triangles, count);
-  const hollows = createHollows(count, edges);
-  const normals = new Float32Array(3 * count);
-  const sewn = new Float32Array(count + edges.length / 2);
-  const spread = new Float32Array(vertexOf.length);
-  return (positions) => {
-    computeNormals(positions, triangles, normals);
-    hollows.measure(positions, normals, sewn);
-    vertexOf.forEach((vertex, v) => {
-      spread[v] = sewn[vertex];
-    });
-    return spread;
-  };
 }

@@ -1,5 +1,6 @@
 import type { FitReport } from '@toile/dressing';
 import type { Paint } from '@toile/fabric/look';
+import type { ClothDrawer } from '@toile/viewer';
 import { Group } from 'three';
 import type { Cut, Frame } from '../work/protocol.ts';
 import type { FitMap } from './fit-maps.ts';
@@ -27,15 +28,16 @@ export interface Outfit {
   clear(): void;
 }
 
-export function createOutfit(): Outfit {
+/** @param draw Who draws fabrics. @param changed A fabric's pictures have come. */
+export function createOutfit(draw: ClothDrawer, changed: () => void): Outfit {
   const group = new Group();
   const garments: (GarmentMesh & { readonly layer: number; readonly cut: Cut })[] = [];
   let looks: readonly Look[] = [];
 
   function put(k: number, layer: number, cut: Cut): void {
     const { fabric, paint } = looks[layer];
-    const garment = createGarmentMesh(cut, looks.length - 1 - layer);
-    garment.setLook(fabric, paint);
+    const garment = createGarmentMesh(cut, looks.length - 1 - layer, draw);
+    void garment.setLook(fabric, paint).then(changed);
     keep(k);
     garments.push({ ...garment, layer, cut });
     group.add(garment.group);
@@ -68,7 +70,7 @@ export function createOutfit(): Outfit {
     setLooks(worn) {
       looks = worn;
       for (const { layer, setLook } of garments) {
-        if (looks[layer]) setLook(looks[layer].fabric, looks[layer].paint);
+        if (looks[layer]) void setLook(looks[layer].fabric, looks[layer].paint).then(changed);
       }
     },
     showMap(map, reports) {

@@ -1,6 +1,6 @@
 import type { HairName, ToneName } from '@toile/body';
 import type { FitReport } from '@toile/dressing';
-import { pushBack } from '@toile/viewer';
+import { type ClothDrawer, pushBack } from '@toile/viewer';
 import { Group, Mesh, type Object3D } from 'three';
 import type { Cut, Frame, ShownBody } from '../work/protocol.ts';
 import { createBodyMesh } from './body-mesh.ts';
@@ -39,9 +39,12 @@ export interface Picture {
   update(drawn: () => void): boolean;
 }
 
-export function createPicture(): Picture {
+/** @param draw Who draws fabrics. */
+export function createPicture(draw: ClothDrawer): Picture {
   const bodyMesh = createBodyMesh();
-  const outfit = createOutfit();
+  const outfit = createOutfit(draw, () => {
+    isDirty = true;
+  });
   const slim = createScreen();
   const frames = createFrames();
   const group = new Group();

@@ -58,9 +58,9 @@ export interface Mirror {
 }
 
 export function createMirror(events: MirrorEvents): Mirror {
-  const picture = createPicture();
   const tape = createTapeMesh();
   const client = createDressClient(workerEvents());
+  const picture = createPicture(client.drawCloth);
   let view: CanvasView | undefined;
   let body: ShownBody | undefined;
   let worn: Worn | undefined;

@@ -1,5 +1,7 @@
 import type { BodyInput, MeasurementKey } from '@toile/body';
+import type { DrawnCloth, FabricLook } from '@toile/fabric/look';
 import type { Pattern } from '@toile/garment';
+import type { ClothDrawer } from '@toile/viewer';
 import type { SizeAdvice } from '../advice/size-advice.ts';
 import type { EngineInfo } from './engine.ts';
 import type {
@@ -62,6 +64,8 @@ export interface DressClient {
   setPlayback(tempo: number, maps: boolean): void;
   /** The latest frame is on the screen: the next may come. */
   drawn(): void;
+  /** A fabric's pictures, drawn by the worker. */
+  readonly drawCloth: ClothDrawer;
   /** Stops the dressing at once, as far as the page is concerned. */
   cancel(): void;
   export(order: Omit<Extract<Request, { type: 'export' }>, 'type'>): void;
@@ -84,6 +88,7 @@ export function createDressClient(events: DressEvents): DressClient {
     move: (move) => send(link, { type: 'move', move }),
     setPlayback: (tempo, maps) => send(link, { type: 'playback', tempo, maps }),
     drawn: () => send(link, { type: 'drawn' }),
+    drawCloth: (look, pixels) => drawCloth(link, look, pixels),
     cancel: () => cancel(link),
     export: (order) => send(link, { type: 'export', ...order }),
     dispose() {
@@ -103,11 +108,18 @@ interface Link {
   /** The dressing the page waits for, and what was ordered with it. */
   current: number | undefined;
   ordered: DressOrder | undefined;
+  /** Fabrics whose pictures are wanted, and who waits for them. */
+  readonly wanted: Map<string, Wanted>;
   /** Who is being made, and who is next. */
   making: BodyInput | undefined;
   next: BodyInput | undefined;
   /** Ends a worker that does not stop. */
   ending: ReturnType<typeof setTimeout> | undefined;
+}
+
+interface Wanted {
+  readonly request: Extract<Request, { type: 'tiles' }>;
+  readonly waiting: ((cloth: DrawnCloth) => void)[];
 }
 
 function createLink(events: DressEvents): Link {
@@ -117,6 +129,7 @@ function createLink(events: DressEvents): Link {
     runs: 0,
     current: undefined,
     ordered: undefined,
+    wanted: new Map(),
     making: undefined,
     next: undefined,
     ending: undefined,
@@ -140,6 +153,20 @@ function start(link: Link): Worker {
     link.events.failed(event.message || 'The worker that dresses could not be loaded.');
   };
   return worker;
+}
+
+function drawCloth(link: Link, look: FabricLook, pixels: number): Promise<DrawnCloth> {
+  const key = JSON.stringify([look, pixels]);
+  return new Promise((resolve) => {
+    const known = link.wanted.get(key);
+    if (known) {
+      known.waiting.push(resolve);
+      return;
+    }
+    const request = { type: 'tiles', key, look, pixels } as const;
+    link.wanted.set(key, { request, waiting: [resolve] });
+    send(link, request);
+  });
 }
 
 function makeBody(link: Link, person: BodyInput): void {
@@ -178,6 +205,7 @@ function replaceWorker(link: Link): void {
   link.events.restarted();
   link.next ??= link.making;
   madeBody(link);
+  for (const { request } of link.wanted.values()) send(link, request);
   const { current: run, ordered: order } = link;
   if (run !== undefined && order) send(link, { type: 'dress', run, order });
 }
@@ -204,6 +232,12 @@ function receive(link: Link, reply: Reply): void {
     case 'tape':
       events.tape(reply.tape);
       break;
+    case 'tiles': {
+      const wanted = link.wanted.get(reply.key);
+      link.wanted.delete(reply.key);
+      for (const resolve of wanted?.waiting ?? []) resolve(reply.cloth);
+      break;
+    }
     case 'advice':
       events.advice(reply.layer, reply.advice);
       break;

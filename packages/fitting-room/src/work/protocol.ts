@@ -9,11 +9,12 @@ import type {
   ToneName,
 } from '@toile/body';
 import type { FitMaps, FitReport, GarmentSource, Progress, Refused } from '@toile/dressing';
-import type { FabricLook } from '@toile/fabric/look';
-import type { Clearance, SewnGarment } from '@toile/finish';
+import type { DrawnCloth, FabricLook } from '@toile/fabric/look';
+import type { SewnGarment } from '@toile/finish';
 import type { Pattern } from '@toile/garment';
 import type { SizeAdvice } from '../advice/size-advice.ts';
 import type { ChartSize } from '../catalogue/size-chart.ts';
+import type { Drawn, PartMoment } from './drawing.ts';
 import type { EngineInfo } from './engine.ts';
 
 /** Values by the names of a draft's options. */
@@ -83,6 +84,13 @@ export type Request =
   | { readonly type: 'playback'; readonly tempo: number; readonly maps: boolean }
   /** The latest frame is on the screen. */
   | { readonly type: 'drawn' }
+  /** A fabric's pictures are wanted. */
+  | {
+      readonly type: 'tiles';
+      readonly key: string;
+      readonly look: FabricLook;
+      readonly pixels: number;
+    }
   | {
       readonly type: 'export';
       readonly format: ExportFormat;
@@ -102,19 +110,19 @@ export interface ShownBody {
   readonly contradictions: readonly Contradiction[];
 }
 
-/** A garment's panels, and how they are sewn. */
-export type Cut = SewnGarment;
+/** A garment's panels, how they are sewn, and how it is drawn. */
+export interface Cut extends SewnGarment {
+  readonly drawn: Drawn;
+}
 
 /** A garment at one moment. */
 export interface Shape {
   /** Its place among those ordered: some may stay off. */
   readonly layer: number;
-  /** Of the sewn garment's vertices. */
-  readonly positions: Float32Array;
+  /** Of each of its parts, as it is drawn. */
+  readonly parts: readonly PartMoment[];
   /** Only when it is shown for the first time, or another one was at its place. */
   readonly cut?: Cut;
-  /** How it is drawn from now on such that nothing crosses; when it has come to rest. */
-  readonly clearance?: Clearance;
 }
 
 export interface Frame {
@@ -159,6 +167,7 @@ export type Reply =
     }
   | { readonly type: 'read'; readonly layer: number; readonly pattern: Pattern }
   | { readonly type: 'tape'; readonly tape: Tape }
+  | { readonly type: 'tiles'; readonly key: string; readonly cloth: DrawnCloth }
   /** No advice where the pattern does not tell its girths. */
   | { readonly type: 'advice'; readonly layer: number; readonly advice: SizeAdvice | undefined }
   | { readonly type: 'began'; readonly run: number; readonly engine: EngineInfo }

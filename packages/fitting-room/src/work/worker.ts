@@ -13,14 +13,15 @@ import {
 } from '@toile/body';
 import { DressError, type Dressed, dress, type FitReport, fitReports } from '@toile/dressing';
 import { findFabric, toMaterial } from '@toile/fabric';
-import { findClearance } from '@toile/finish';
+import type { DrawnCloth } from '@toile/fabric/look';
+import { drawCloth } from '@toile/fabric/look';
 import { PATTERN_ENDINGS, PatternError, readPattern } from '@toile/garment';
 import { patternInSize } from '../advice/pattern-in-size.ts';
 import { adviseFor } from './advise-for.ts';
 import { type Catwalk, createCatwalk } from './catwalk.ts';
 import { coarser, createPatience } from './coarser.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { createFrames, type Frames } from './frames.ts';
+import { createFrames, type Frames, transferOf } from './frames.ts';
 import { layTape } from './lay-tape.ts';
 import { createPace, MOVING } from './pace.ts';
 import type {
@@ -123,6 +124,12 @@ async function answer(
     case 'move':
       await move(request.move);
       break;
+    case 'tiles': {
+      const { key, look, pixels } = request;
+      const cloth = drawCloth(look, pixels);
+      scope.postMessage({ type: 'tiles', key, cloth }, buffersOf(cloth));
+      break;
+    }
     case 'playback':
       Object.assign(playback, { tempo: request.tempo, maps: request.maps });
       catwalk?.setTempo(playback.tempo, playback.maps);
@@ -182,7 +189,7 @@ async function run(number: number, order: DressOrder): Promise<void> {
   if (cancelled.delete(number)) stop.abort();
   try {
     const result = await dressPerson(number, order, stop.signal);
-    scope.postMessage({ type: 'dressed', run: number, result });
+    scope.postMessage({ type: 'dressed', run: number, result }, transferOf(result.frame));
   } catch (error) {
     if (stop.signal.aborted) scope.postMessage({ type: 'stopped', run: number });
     else scope.postMessage({ type: 'stopped', run: number, reason: reasonOf(error) });
@@ -218,12 +225,18 @@ async function dressPerson(
         const { stage, garment, total, secondsLeft } = progress;
         // Before that there is nothing to be seen.
         const due = live && (stage === 'sew' || stage === 'drape') && pace.isDue();
-        scope.postMessage({
-          type: 'progress',
-          run: number,
-          stage: { stage, garment, total, secondsLeft },
-          ...(due && { frame: frames.of(progress.shapes(), progress.body(), stage === 'sew') }),
-        });
+        const frame = due
+          ? frames.of(progress.shapes(), progress.body(), stage === 'sew')
+          : undefined;
+        scope.postMessage(
+          {
+            type: 'progress',
+            run: number,
+            stage: { stage, garment, total, secondsLeft },
+            ...(frame && { frame }),
+          },
+          frame && transferOf(frame),
+        );
       },
     },
   );
@@ -231,13 +244,9 @@ async function dressPerson(
   const reports = fitReports({ body, dressed, seconds });
   signal.throwIfAborted();
   latest = { order, wearer: body, dressed, reports, frames };
-  const frame = frames.of(dressed.garments, dressed.body.positions);
-  const clearances = findClearance(dressed.garments, [dressed.body]);
+  frames.settle(dressed.garments, dressed.body);
   return {
-    frame: {
-      ...frame,
-      garments: frame.garments.map((shape, k) => ({ ...shape, clearance: clearances[k] })),
-    },
+    frame: frames.of(dressed.garments, dressed.body.positions),
     reports,
     refused: dressed.refused,
     settled: dressed.settled,
@@ -265,7 +274,10 @@ async function move(next: Move): Promise<void> {
         dressed.garments.map((garment, k) => ({ ...garment, positions: garments[k].positions })),
         body.positions,
       );
-      scope.postMessage({ type: 'moving', moving: { frame, ...(maps && { maps }), pace: keptUp } });
+      scope.postMessage(
+        { type: 'moving', moving: { frame, ...(maps && { maps }), pace: keptUp } },
+        transferOf(frame),
+      );
       const isSlow = patience.isOver(keptUp, performance.now() / 1000);
       if (isSlow && latest?.order.mayCoarsen) coarsen(latest.order, keptUp);
     },
@@ -324,6 +336,11 @@ function coarsen(order: DressOrder, keptUp: number): void {
 async function prepare(order: GarmentOrder, body: Body) {
   const pattern = await patternInSize(order.source, order.size, body);
   return { pattern, material: toMaterial(findFabric(order.fabric)).material };
+}
+
+function buffersOf({ levels }: DrawnCloth): Transferable[] {
+  const { colour, normal, surface } = levels;
+  return [...colour, ...normal, ...surface].map(({ data }) => data.buffer);
 }
 
 /** A sentence for the visitor: what is known to go wrong says what to do, the rest says where. */

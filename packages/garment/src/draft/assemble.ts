@@ -20,6 +20,7 @@ export interface Join {
   readonly sides: readonly [Side, Side];
   readonly kind?: SeamKind;
   readonly treatment?: SeamTreatment;
+  readonly isMatched?: boolean;
   /** Whether the sides may differ in length, the longer one gathered or eased in. */
   readonly gathered?: boolean;
 }
@@ -79,7 +80,7 @@ export function assemble(
 ): Pattern {
   const problems: PatternProblem[] = [];
   const gathers: string[] = [];
-  const seams = joins.map(({ name: seam, sides, kind, treatment, gathered }): Seam => {
+  const seams = joins.map(({ name: seam, sides, kind, treatment, isMatched, gathered }): Seam => {
     const [first, second] = sides.map(([panel, label]) => find(panels, panel, label)) as [
       EdgeName,
       EdgeName,
@@ -101,6 +102,7 @@ export function assemble(
       sameDirection: false,
       ...(kind && { kind }),
       ...(treatment && { treatment }),
+      ...(isMatched && { isMatched }),
     };
   });
   const elastics = bands.map(({ edge: [panel, label], ...band }) => ({

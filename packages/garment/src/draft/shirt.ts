@@ -250,7 +250,10 @@ function collarPanels(
 function joins(): Join[] {
   const sides = (['left', 'right'] as const).flatMap((side) => [
     join(`${side} shoulder`, [`${side} front`, 'shoulder'], ['back', `shoulder ${side}`]),
-    join(`${side} side`, [`${side} front`, 'side'], ['back', `side ${side}`]),
+    {
+      ...join(`${side} side`, [`${side} front`, 'side'], ['back', `side ${side}`]),
+      isMatched: true,
+    },
     join(`${side} side below`, [`${side} front`, 'side below'], ['back', `side below ${side}`]),
     join(`${side} front neck`, [`${side} front`, 'neck'], ['stand', `neck front ${side}`]),
     join(

@@ -97,6 +97,8 @@ export interface Seam {
   readonly kind?: SeamKind;
   /** How it is made; a line without width unless given. */
   readonly treatment?: SeamTreatment;
+  /** Whether panels are cut such that stripes and prints go on across it, at its middle; as they fall unless given. */
+  readonly isMatched?: boolean;
 }
 
 /** What a seam does to the cloth beside it. */

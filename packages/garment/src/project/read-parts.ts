@@ -71,13 +71,20 @@ export function readPlacement(place: string, value: unknown, fields: Fields): Pl
 }
 
 export function readSeam(place: string, value: unknown, fields: Fields): Seam {
-  const seam = fields.object(place, value, ['name', 'sides', 'sameDirection', 'kind', 'treatment']);
+  const seam = fields.object(place, value, [
+    'name',
+    'sides',
+    'sameDirection',
+    'kind',
+    'treatment',
+    'isMatched',
+  ]);
   const sides = fields
     .list(`${place}.sides`, seam.sides)
     .map((side, i) => readEdgeName(`${place}.sides[${i}]`, side, fields));
   if (Array.isArray(seam.sides) && sides.length !== 2)
     fields.report(`${place}.sides`, `has ${sides.length} edges; a seam joins two`);
-  const { sameDirection = false, kind, treatment } = seam;
+  const { sameDirection = false, kind, treatment, isMatched } = seam;
   const name = sides.map(({ panel, edge }) => `${panel}.${edge}`).join('–');
   return {
     name: seam.name === undefined ? name : fields.text(`${place}.name`, seam.name),
@@ -88,6 +95,9 @@ export function readSeam(place: string, value: unknown, fields: Fields): Seam {
     }),
     ...(treatment !== undefined && {
       treatment: readTreatment(`${place}.treatment`, treatment, fields),
+    }),
+    ...(isMatched !== undefined && {
+      isMatched: fields.flag(`${place}.isMatched`, isMatched),
     }),
   };
 }

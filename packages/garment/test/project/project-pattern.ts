@@ -77,6 +77,7 @@ export const everything: Pattern = {
       sameDirection: true,
       kind: 'closure',
       treatment: { shrinkage: 0.02, layers: 3, allowance: 0.008, stiffness: 0.5, fold: -0.5 },
+      isMatched: true,
     },
     {
       name: 'hem',

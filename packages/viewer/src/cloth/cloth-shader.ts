@@ -1,31 +1,37 @@
-import type { MeshPhysicalMaterial } from 'three';
+import { Color, type MeshPhysicalMaterial } from 'three';
 
 export interface ClothShading {
   /** Of the light on one side, how much shows on the other. */
   readonly translucency?: number;
   /** How pale the back of a print is, 0 to 1; a woven pattern looks the same from both sides. */
   readonly reverse?: number;
+  /** Its colour where it is worn most, over that where it is new; red, green and blue. */
+  readonly worn?: readonly [number, number, number];
 }
 
 /**
  * Makes a material behave as cloth: lit from both sides, a little translucent, dark in its folds, and, where
- * it has holes, closer the more one looks along it. Its meshes may carry an attribute `hollow`.
+ * it has holes, closer the more one looks along it. Its meshes may carry attributes `hollow`, and `wear`, 0 to 1.
  */
 export function shadeAsCloth(
   material: MeshPhysicalMaterial,
-  { translucency = 0.1, reverse = 0 }: ClothShading = {},
+  { translucency = 0.1, reverse = 0, worn = [1, 1, 1] }: ClothShading = {},
 ): void {
   // three compiles materials with the same key once.
   material.customProgramCacheKey = () => 'cloth';
   material.onBeforeCompile = (shader) => {
     shader.uniforms.clothTranslucency = { value: translucency };
     shader.uniforms.clothReverse = { value: reverse };
+    shader.uniforms.clothWorn = { value: new Color(...worn) };
     shader.vertexShader = shader.vertexShader
       .replace(
         '#include <common>',
-        '#include <common>\nattribute float hollow;\nvarying float vHollow;',
+        '#include <common>\nattribute float hollow;\nattribute float wear;\nvarying vec2 vHollow;',
       )
-      .replace('#include <begin_vertex>', '#include <begin_vertex>\nvHollow = hollow;')
+      .replace(
+        '#include <begin_vertex>',
+        '#include <begin_vertex>\nvHollow = vec2( hollow, wear );',
+      )
       .replace('#include <shadowmap_vertex>', TWO_SIDED_SHADOW_OFFSET);
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', `#include <common>\n${DECLARATIONS}`)
@@ -41,9 +47,10 @@ export function shadeAsCloth(
 }
 
 const DECLARATIONS = /* glsl */ `
-varying float vHollow;
+varying vec2 vHollow;
 uniform float clothTranslucency;
 uniform float clothReverse;
+uniform vec3 clothWorn;
 `;
 
 /**
@@ -74,9 +81,10 @@ void RE_Direct_Cloth( const in IncidentLight directLight, const in vec3 geometry
 #define RE_Direct RE_Direct_Cloth
 `;
 
-/** Ink that soaked through from the front. */
+/** Dye that is gone where cloth is rubbed; ink that soaked through from the front. */
 const PALE_REVERSE = /* glsl */ `
 #include <map_fragment>
+diffuseColor.rgb *= mix( vec3( 1.0 ), clothWorn, vHollow.y );
 if ( ! gl_FrontFacing ) diffuseColor.rgb = mix( diffuseColor.rgb, vec3( 0.66, 0.58, 0.44 ), clothReverse );
 `;
 
@@ -94,7 +102,7 @@ const KNOWN_WARP = /* glsl */ `
 /** Light from all around reaches hollows less. */
 const FOLD_SHADE = /* glsl */ `
 #include <aomap_fragment>
-float foldDepth = clamp( vHollow * faceDirection, -0.35, 0.5 );
+float foldDepth = clamp( vHollow.x * faceDirection, -0.35, 0.5 );
 float foldLight = 1.0 - ( foldDepth > 0.0 ? 1.1 : 0.3 ) * foldDepth;
 reflectedLight.indirectDiffuse *= foldLight;
 reflectedLight.indirectSpecular *= foldLight;

@@ -2,6 +2,7 @@ import {
   type BufferAttribute,
   Mesh,
   MeshPhysicalMaterial,
+  MeshStandardMaterial,
   type Object3D,
   Texture,
   Vector3,
@@ -9,6 +10,7 @@ import {
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { shadeAsCloth } from '../cloth/cloth-shader.ts';
+import { shadeAsSkin } from './skin-shader.ts';
 
 /** A dressed person from a file, to be put on a stage. */
 export interface Figure {
@@ -20,6 +22,8 @@ export interface Figure {
 
 /** What of a file is the person: all else is worn. */
 const PERSON = /^(body|face|hair)/;
+/** What its skin is called there. */
+const SKIN = 'skin';
 /** Textures are sharp at a slant up to so many times as far as they would be. */
 const SLANT = 8;
 
@@ -71,6 +75,7 @@ function worldPlaces(mesh: Mesh): number[] {
 }
 
 function prepare(material: object): void {
+  if (material instanceof MeshStandardMaterial && material.name === SKIN) shadeAsSkin(material);
   if (!(material instanceof MeshPhysicalMaterial)) return;
   for (const texture of Object.values(material)) {
     if (texture instanceof Texture) texture.anisotropy = SLANT;

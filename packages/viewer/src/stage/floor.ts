@@ -1,4 +1,13 @@
-import { CircleGeometry, Color, Mesh, ShaderMaterial, UniformsLib, UniformsUtils } from 'three';
+import {
+  CircleGeometry,
+  Color,
+  Mesh,
+  ShaderMaterial,
+  type Texture,
+  UniformsLib,
+  UniformsUtils,
+} from 'three';
+import { CONTACT_REACH } from './contact-shadow.ts';
 import { pushBack } from './depth-order.ts';
 import { BACKDROP } from './still.ts';
 
@@ -17,6 +26,8 @@ export interface Floor {
    * @param sky How much of the sky's light is missing in its shadow.
    */
   setShadows(blur: number, sky: number): void;
+  /** The shadow of what touches it; see `createContactShadow`. */
+  setContact(texture: Texture): void;
   setVisible(visible: boolean): void;
   /** Makes it as large as a studio of this size. */
   setScale(scale: number): void;
@@ -35,6 +46,9 @@ export function createFloor(dithered: boolean): Floor {
         blur: { value: 1 },
         taps: { value: TAPS },
         sky: { value: 1 },
+        contact: { value: null },
+        contactReach: { value: CONTACT_REACH },
+        touched: { value: 0 },
       },
     ]),
     vertexShader: VERTEX,
@@ -57,6 +71,11 @@ export function createFloor(dithered: boolean): Floor {
     setScale(scale) {
       mesh.scale.setScalar(scale);
       material.uniforms.radius.value = scale * RADIUS;
+      material.uniforms.contactReach.value = scale * CONTACT_REACH;
+    },
+    setContact(texture) {
+      material.uniforms.contact.value = texture;
+      material.uniforms.touched.value = 1;
     },
     setShadows(blur, sky) {
       material.uniforms.blur.value = blur;
@@ -101,6 +120,9 @@ uniform float radius;
 uniform float blur;
 uniform int taps;
 uniform float sky;
+uniform sampler2D contact;
+uniform float contactReach;
+uniform float touched;
 varying vec2 vFloor;
 
 // Far below the cloth the light's size blurs its shadow more than the cloth's own folds shade it.
@@ -118,7 +140,10 @@ void main() {
     dark = 0.35 * shadeAt( directionalShadowMap[ 0 ], vDirectionalShadowCoord[ 0 ], 0.022 * blur )
       + 0.65 * sky * shadeAt( directionalShadowMap[ 1 ], vDirectionalShadowCoord[ 1 ], 0.055 * blur );
   #endif
+  vec2 beside = vFloor / contactReach;
+  float touch = touched * texture2D( contact, 0.5 + 0.5 * beside ).r * step( max( abs( beside.x ), abs( beside.y ) ), 1.0 );
   dark *= strength * smoothstep( 1.0, 0.5, away );
+  dark += ( 1.0 - dark ) * min( 0.75, 1.5 * touch );
   // Pool of light over the background, shadow over both.
   float alpha = glow + dark - glow * dark;
   vec3 colour = mix( pool, shade, alpha > 0.0 ? dark / alpha : 0.0 );

@@ -10,6 +10,7 @@ import {
 } from 'three';
 import type { View } from '../camera/view.ts';
 import { BACKGROUNDS, type BackgroundName } from './backgrounds.ts';
+import { createContactShadow } from './contact-shadow.ts';
 import { createFloor } from './floor.ts';
 import { createLighting, STILL_PICTURES } from './lighting.ts';
 import { installNeutral } from './neutral.ts';
@@ -62,6 +63,8 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
   const lighting = createLighting(renderer, scene, detail);
   const floor = createFloor(detail !== 'full');
   scene.add(floor.mesh);
+  const contact = createContactShadow(renderer);
+  let scale = 1;
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 40);
   camera.layers.enable(BACKDROP);
   let still: Still | undefined;
@@ -69,6 +72,11 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
   let taken = STILL_PICTURES;
   /** Shadows are those of a still's last light. */
   let isStill = false;
+
+  function touchFloor(): void {
+    contact.update(scene, scale);
+    floor.setContact(contact.texture);
+  }
 
   const suited = (view: View): Pick<View, 'eye' | 'fit'> => (stage.upright && view.upright) || view;
 
@@ -92,7 +100,8 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
     renderer,
     frame(view) {
       const { eye } = suited(view);
-      const { scale = 1, lens = FIELD_OF_VIEW } = view;
+      const { lens = FIELD_OF_VIEW } = view;
+      scale = view.scale ?? 1;
       camera.fov = lens;
       camera.updateProjectionMatrix();
       floor.setScale(scale);
@@ -123,6 +132,8 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
     },
     render(moved) {
       const turned = lighting.follow(camera);
+      // Where the processor draws, a frame is to show one as soon as it can.
+      if (moved && detail !== 'software') touchFloor();
       renderer.shadowMap.needsUpdate = moved || turned || isStill;
       isStill = false;
       renderer.render(scene, camera);
@@ -146,6 +157,7 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
       if (transparent) scene.background = null;
       floor.setVisible(!transparent);
       lighting.follow(camera);
+      if (!transparent) touchFloor();
       const pictures = Math.max(1, Math.min(exposures, STILL_PICTURES));
       for (taken = 0; taken < pictures; ) addToStill(pictures, false);
       const blob = await new Promise<Blob | null>((resolve) => {

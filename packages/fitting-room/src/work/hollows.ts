@@ -5,7 +5,7 @@
  */
 export interface Hollows {
   /** Fills `out` for the simulated vertices and, averaged along edges, for the refined ones. */
-  measure(positions: Float32Array, normals: Float32Array, out: Float32Array): void;
+  measure(positions: ArrayLike<number>, normals: Float32Array, out: Float32Array): void;
 }
 
 export function createHollows(
