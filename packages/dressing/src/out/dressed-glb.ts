@@ -52,7 +52,7 @@ export async function writeDressedGlb(
   const document = new Document();
   const names = dressed.garments.map(({ name }) => name);
   const cloths = addCloths(document, names, options);
-  const painted = wearer && paintBody(wearer);
+  const painted = wearer && paintBody(wearer, { tone, hair });
   const body = addSkin(document, dressed, painted, tone);
   const scene = document.createScene().addChild(document.createNode('body').setMesh(body));
   const places = dressed.body.positions;
