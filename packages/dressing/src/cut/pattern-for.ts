@@ -9,6 +9,7 @@ import {
   PatternError,
   type SizeName,
 } from '@toile/garment';
+import { measuredForFreeSewing } from './measured-for-freesewing.ts';
 
 /** Where a garment's pattern comes from: one of our drafts, a design of FreeSewing, or a file. */
 export type GarmentSource =
@@ -40,7 +41,7 @@ export async function patternFor(
   const measurements = size ? standardMeasurements(body, size) : body.measurements;
   if (source.kind === 'freesewing') {
     const { name, options = {} } = source;
-    return draftFreeSewing(name, toFreeSewing(measurements), { options });
+    return draftFreeSewing(name, toFreeSewing(measuredForFreeSewing(measurements)), { options });
   }
   if (Object.hasOwn(DRAFTS, source.name)) {
     return DRAFTS[source.name].draft(measurements, source.options ?? {});
