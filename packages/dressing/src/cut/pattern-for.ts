@@ -9,8 +9,8 @@ import {
   PatternError,
   type SizeName,
 } from '@toile/garment';
-import { measuredOver } from './measured-over.ts';
 import { measuredForFreeSewing } from './measured-for-freesewing.ts';
+import { measuredOver } from './measured-over.ts';
 
 /** Where a garment's pattern comes from: one of our drafts, a design of FreeSewing, or a file. */
 export type GarmentSource =
