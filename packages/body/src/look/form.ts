@@ -87,7 +87,7 @@ function ringAround(triangles: Uint32Array, isHead: Uint8Array): Uint32Array<Arr
  * Each vertex at the mean of its neighbours, those of the ring evenly on a circle: nothing folds over
  * itself, whatever ears and nostrils do.
  *
- * Source: [Tutte1963, abstract]
+ * Source: [Tutte1963, section 9]
  */
 function layInDisc(
   ring: Uint32Array,
