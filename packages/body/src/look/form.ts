@@ -84,10 +84,8 @@ function ringAround(triangles: Uint32Array, isHead: Uint8Array): Uint32Array<Arr
 }
 
 /**
- * Each vertex at the mean of its neighbours, those of the ring evenly on a circle: nothing folds over
- * itself, whatever ears and nostrils do.
- *
- * Source: [Tutte1963, section 9]
+ * Each vertex at the mean of its neighbours, those of the ring evenly on a circle (Tutte's embedding):
+ * nothing folds over itself, whatever ears and nostrils do.
  */
 function layInDisc(
   ring: Uint32Array,
