@@ -89,7 +89,13 @@ export { measureScan, type ScanMeasurements } from './scan/measure-scan.ts';
 export { createScan, readScan, type Scan, type ScanOptions } from './scan/read-scan.ts';
 export { type BodyGlbOptions, writeBodyGlb } from './show/body-glb.ts';
 export { type CutMesh, fillCuts } from './show/cut-mesh.ts';
-export { mannequinOf, type PaintedBody, paintBody } from './show/paint-body.ts';
+export {
+  type MannequinHead,
+  mannequinOf,
+  type PaintedBody,
+  paintBody,
+  type ShownAs,
+} from './show/paint-body.ts';
 export { skinShades } from './show/skin-shades.ts';
 export { createSurface, placeSurface, type Surface } from './show/surface.ts';
 export {

@@ -44,8 +44,11 @@ export interface GarmentOrder {
   readonly fabrics: Readonly<Record<string, Material>>;
   /** How its cloth looks. */
   readonly look: FabricLook;
-  /** Its pattern, drafted to the body's measure or to a standard size where it is drafted. */
-  cutFor(body: Body): Promise<Pattern>;
+  /**
+   * Its pattern, drafted to the body's measure, over what is worn below, or to a standard size where it is
+   * drafted.
+   */
+  cutFor(body: Body, below?: readonly Pattern[]): Promise<Pattern>;
 }
 
 export interface GarmentTexts {
@@ -148,7 +151,7 @@ async function readGarment(asked: AskedGarment, choices: Choices): Promise<Garme
   return {
     ...clothOf(card, choices),
     fabrics: {},
-    cutFor: (body) => explain(what, () => patternFor(source, body, sizeName)),
+    cutFor: (body, below) => explain(what, () => patternFor(source, body, sizeName, below)),
   };
 }
 

@@ -30,7 +30,10 @@ export async function makeOrder(options: DressOptions): Promise<Order> {
   const body = await makeBody(options.body);
   const garments: LookedInput[] = [];
   for (const { cutFor, material, fabrics, look } of options.garments) {
-    const pattern = await cutFor(body);
+    const pattern = await cutFor(
+      body,
+      garments.map((inner) => inner.pattern),
+    );
     for (const note of pattern.notes)
       console.error(`toile: ${plainMessage(`${pattern.name}: ${note}`)}`);
     garments.push({ pattern, material, look, ...(Object.keys(fabrics).length > 0 && { fabrics }) });

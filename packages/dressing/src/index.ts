@@ -1,6 +1,13 @@
 export type { Cloth } from './cloth/describe-cloth.ts';
 export { type GarmentSource, patternFor } from './cut/pattern-for.ts';
 export {
+  PLACES,
+  type Place,
+  type PlaceHeights,
+  patternGirths,
+  placeHeights,
+} from './cut/pattern-girths.ts';
+export {
   type Dressed,
   type DressedGarment,
   type DressInput,

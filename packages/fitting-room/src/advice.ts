@@ -5,7 +5,7 @@ export {
   type PlaceHeights,
   patternGirths,
   placeHeights,
-} from './advice/pattern-girths.ts';
+} from '@toile/dressing';
 export {
   adviseSize,
   type BodyGirth,

@@ -49,15 +49,19 @@ export function growBrows(mesh: TriangleMesh, eyes: readonly Eye[]): Piece {
 /** Those with a corner that is so near to a place, seen from the front. */
 function trianglesNear(
   { positions, triangles }: TriangleMesh,
-  [x, y]: Eye['middle'],
+  [x, y, z]: Eye['middle'],
   reach: number,
 ): Uint32Array {
-  const isNear = (v: number): boolean =>
-    Math.abs(positions[3 * v] - x) < reach && Math.abs(positions[3 * v + 1] - y) < reach;
+  const isNear = new Uint8Array(positions.length / 3);
+  for (let v = 0; v < isNear.length; v++) {
+    const [dx, dy] = [Math.abs(positions[3 * v] - x), Math.abs(positions[3 * v + 1] - y)];
+    // A place on the back of the head is behind all that is looked for.
+    if (dx < reach && dy < reach && positions[3 * v + 2] > z - reach) isNear[v] = 1;
+  }
   const near: number[] = [];
   for (let t = 0; t < triangles.length; t += 3) {
     const [a, b, c] = [triangles[t], triangles[t + 1], triangles[t + 2]];
-    if (isNear(a) || isNear(b) || isNear(c)) near.push(a, b, c);
+    if (isNear[a] + isNear[b] + isNear[c] > 0) near.push(a, b, c);
   }
   return Uint32Array.from(near);
 }

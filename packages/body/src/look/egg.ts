@@ -20,8 +20,10 @@ export function fitEgg(points: readonly EggPoint[]): Egg {
     ),
   );
   const n = powers.length;
-  const terms = (x: number, y: number, z: number): number[] =>
-    powers.map(([a, b, c]) => x ** a * y ** b * z ** c);
+  const terms = (x: number, y: number, z: number): number[] => {
+    const [ofX, ofY, ofZ] = [powersOf(x), powersOf(y), powersOf(z)];
+    return powers.map(([a, b, c]) => ofX[a] * ofY[b] * ofZ[c]);
+  };
   const matrix = Array.from({ length: n }, (_, i) => {
     const row = new Float64Array(n + 1);
     row[i] = RIDGE * whole;
@@ -38,6 +40,13 @@ export function fitEgg(points: readonly EggPoint[]): Egg {
   eliminate(matrix);
   const shares = matrix.map((row, i) => row[n] / row[i]);
   return (x, y, z) => terms(x, y, z).reduce((sum, term, i) => sum + shares[i] * term, 0);
+}
+
+/** 1, x, x² … */
+function powersOf(x: number): number[] {
+  const out = [1];
+  for (let k = 0; k < DEGREES[1]; k++) out.push(x * out[k]);
+  return out;
 }
 
 /** Gauss and Jordan; the matrix is positive definite and needs no pivots. */

@@ -28,8 +28,19 @@ const HAIRLINE = [
   [180, -34],
 ] as const;
 
+/** The same with a strip before each ear. */
+const SIDEBURNS = [
+  ...HAIRLINE.slice(0, 3),
+  [62, 26],
+  [72, 20],
+  [80, -4],
+  [92, -8],
+  [97, 14],
+  ...HAIRLINE.slice(6),
+] as const;
+
 const STYLES: Readonly<Record<HairName, HairStyle>> = {
-  short: { edge: HAIRLINE, thickness: 0.013, falls: false },
+  short: { edge: SIDEBURNS, thickness: 0.013, falls: false },
   bob: {
     edge: [
       [0, 48],

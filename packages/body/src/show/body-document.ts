@@ -1,6 +1,6 @@
 import type { Document, Material, Node } from '@gltf-transform/core';
 import type { Body } from '../body.ts';
-import type { BodyLook } from '../look/body-look.ts';
+import { formSkin } from '../look/form.ts';
 import type { HairName } from '../look/hair.ts';
 import { createPosed, jointNumber, type Pose, poseSkeleton } from '../skeleton/skeleton.ts';
 import { createPlainSkinner } from '../skin/skinner.ts';
@@ -8,7 +8,7 @@ import { createAccessors } from './accessors.ts';
 import { addFaceMesh } from './face-mesh.ts';
 import { addRig, type Rig } from './glb-rig.ts';
 import { mixSkin } from './mix-skin.ts';
-import { mannequinOf, type PaintedBody, paintBody } from './paint-body.ts';
+import { type MannequinHead, mannequinOf, type PaintedBody, paintBody } from './paint-body.ts';
 import { shadesOf } from './skin-shades.ts';
 import { createSurface, placeSurface, type Surface } from './surface.ts';
 import { linearColour, TONES, type ToneName } from './tones.ts';
@@ -32,8 +32,8 @@ export interface DocumentBody {
   readonly rig: Rig;
   /** What the mesh's vertices are: the skin's, and those on the hems of the base layer. */
   readonly painted: PaintedBody;
-  /** Whose face is smoothed away in all of them, if it is. */
-  readonly mannequin: BodyLook | undefined;
+  /** What is drawn in place of its head in all of them, if anything is. */
+  readonly mannequin: MannequinHead | undefined;
   /** Where they are in the pose. */
   readonly surface: Surface;
   /** Joints and weights of each, four and four. */
@@ -54,11 +54,12 @@ export function addBody(document: Document, body: Body, options: AddBodyOptions)
   }
   const posed = poseSkeleton(body.skeleton, pose, createPosed(body.skeleton));
   const places = options.places ?? createPlainSkinner(body).skin(posed, 'dual');
-  const painted = paintBody(body);
+  const painted = paintBody(body, { tone, hair });
   const surface = createSurface(painted);
   const mannequin = mannequinOf(painted, tone);
   placeSurface(painted, body.mesh.triangles, places, surface, mannequin);
-  const skin = mixSkin(painted, body.skin);
+  const isForm = mannequin && 'ring' in mannequin;
+  const skin = mixSkin(painted, isForm ? formSkin(mannequin, body.skin) : body.skin);
   const accessor = createAccessors(document);
   const attributes = {
     POSITION: accessor('VEC3', surface.positions),

@@ -24,11 +24,12 @@ export function addFaceMesh(
   { tone, hair, places, joint }: FaceMeshOptions,
 ): Mesh | undefined {
   const { face } = TONES[tone];
-  if (!face) return undefined;
+  if (!face || !look.pieces) return undefined;
   const accessor = createAccessors(document);
   const motion = frameMotion(look.frame, headFrame(places));
   const mesh = document.createMesh('face');
-  const pieces = { ...look.pieces, ...(hair && { hair: look.hair[hair] }) };
+  const grown = hair && look.hair[hair];
+  const pieces = { ...look.pieces, ...(grown && { hair: grown }) };
   for (const [name, piece] of Object.entries(pieces)) {
     const part = name as keyof typeof ROUGHNESS;
     const count = piece.positions.length / 3;

@@ -17,7 +17,7 @@ export function skinShades(painted: PaintedBody, { skin, face }: Tone, out: Floa
   out.fill(1);
   if (!face) return;
   const [from, to] = [linearColour(skin), linearColour(face.lips)];
-  painted.look.lips.forEach((share, v) => {
+  painted.look.lips?.forEach((share, v) => {
     if (share === 0) return;
     for (let c = 0; c < 3; c++) out[3 * v + c] = 1 + share * (to[c] / from[c] - 1);
   });

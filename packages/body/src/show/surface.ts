@@ -1,7 +1,8 @@
 import { computeNormals } from '@toile/geometry';
-import type { BodyLook } from '../look/body-look.ts';
+import { closeNeck, type FormHead } from '../look/form.ts';
 import { frameMotion, headFrame } from '../look/head-frame.ts';
 import { type CutMesh, fillCuts } from './cut-mesh.ts';
+import type { MannequinHead } from './paint-body.ts';
 
 /** What is drawn: a place [m] and a unit normal per vertex of a cut mesh, three numbers each. */
 export interface Surface {
@@ -20,17 +21,18 @@ export function createSurface({ vertexCount }: CutMesh): Surface {
  * Shows the mesh at places of its own vertices, e.g. skinned ones. Normals are those of the uncut
  * mesh, so that no seam shows along the cut.
  *
- * @param mannequin Whose head becomes one without a face; nobody's unless given.
+ * @param head What is drawn in place of the person's; the person's unless given.
  */
 export function placeSurface(
   cut: CutMesh,
   triangles: Uint32Array,
   places: ArrayLike<number>,
   { positions, normals }: Surface,
-  mannequin?: BodyLook,
+  head?: MannequinHead,
 ): void {
   positions.set(places);
-  if (mannequin) smoothHead(mannequin, places, positions);
+  if (head && 'ring' in head) closeNeck(head, places, positions);
+  else if (head) smoothHead(head, places, positions);
   computeNormals(positions, triangles, normals);
   fillCuts(cut, positions, 3);
   fillCuts(cut, normals, 3);
@@ -42,12 +44,11 @@ export function placeSurface(
 
 /** The face goes where the head's turn takes its ways. */
 function smoothHead(
-  { frame, mannequin }: BodyLook,
+  { frame, vertices, ways }: Exclude<MannequinHead, FormHead>,
   places: ArrayLike<number>,
   positions: Float32Array,
 ): void {
   const turn = frameMotion(frame, headFrame(places));
-  const { vertices, ways } = mannequin;
   vertices.forEach((v, i) => {
     const [x, y, z] = [ways[3 * i], ways[3 * i + 1], ways[3 * i + 2]];
     for (let row = 0; row < 3; row++) {

@@ -2,6 +2,8 @@
 export interface Tone {
   readonly skin: string;
   readonly baseLayer: string;
+  /** Whether it ends at the neck, as a dressmaker's form does. */
+  readonly isHeadless?: true;
   /** What a person has beside; a mannequin has no face, and no hair. */
   readonly face?: FaceColours;
 }
@@ -20,6 +22,10 @@ export type ToneName =
   | 'mannequin-white'
   | 'mannequin-grey'
   | 'mannequin-black'
+  | 'form'
+  | 'form-white'
+  | 'form-grey'
+  | 'form-black'
   | 'tone-1'
   | 'tone-2'
   | 'tone-3'
@@ -36,12 +42,22 @@ const face = (lips: string, hair: string, brows: string, irises: string): FaceCo
   pupils: '#0d0b0a',
 });
 
-/** A mannequin of linen, white, grey or black, or a person's skin from light to dark. */
+/** All of it is covered with one cloth. */
+const form = (cloth: string): Tone => ({ skin: cloth, baseLayer: cloth, isHeadless: true });
+
+/**
+ * A mannequin of linen, white, grey or black, a dressmaker's form in the same, or a person's skin from
+ * light to dark.
+ */
 export const TONES: Readonly<Record<ToneName, Tone>> = {
   mannequin: { skin: '#d8cfc1', baseLayer: '#a3988a' },
   'mannequin-white': { skin: '#eeece8', baseLayer: '#c6c3bd' },
   'mannequin-grey': { skin: '#8f9092', baseLayer: '#6c6d70' },
   'mannequin-black': { skin: '#2b2b2d', baseLayer: '#454548' },
+  form: form('#d8cfc1'),
+  'form-white': form('#eeece8'),
+  'form-grey': form('#8f9092'),
+  'form-black': form('#2b2b2d'),
   'tone-1': {
     skin: '#ecd2c2',
     baseLayer: '#8d8a86',

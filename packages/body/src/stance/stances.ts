@@ -55,11 +55,11 @@ export const STANCES: Readonly<Record<StanceName, StanceAngles>> = {
   },
   /** The left leg bears: its hip is high, the shoulder above it low, the other knee bent. */
   contrapposto: {
-    weight: 0.85,
-    sink: 0.16,
-    pelvis: 9,
-    shoulders: -7,
-    turn: { pelvis: -8, chest: 5, head: 16 },
+    weight: 1.1,
+    sink: 0.4,
+    pelvis: 12,
+    shoulders: -10,
+    turn: { pelvis: -11, chest: 7, head: 19 },
     nod: 3,
     arms: {
       left: { flexion: -4, abduction: 0, elbow: 14 },

@@ -6,6 +6,7 @@ import { findEyes } from '../../src/look/eyes.ts';
 import { FACE, SOCKET_RINGS } from '../../src/look/face.ts';
 import { HAIR_NAMES } from '../../src/look/hair.ts';
 import { frameMotion, headFrame } from '../../src/look/head-frame.ts';
+import type { Piece } from '../../src/look/piece.ts';
 import { neighboursOf, ringsAround } from '../../src/look/rings.ts';
 import { tPose } from '../../src/motion/poses.ts';
 import { fromAxisAngle } from '../../src/skeleton/quaternion.ts';
@@ -17,10 +18,10 @@ describe.each([
   { sex: 'male', height: 1.92, chest: 1.24, waist: 1.2, hips: 1.2 },
 ] as const)('how a $sex of $height m looks', (input) => {
   let body: Body;
-  let look: BodyLook;
+  let look: Required<BodyLook>;
   beforeAll(async () => {
     body = await createBody(input);
-    look = bodyLook(body);
+    look = bodyLook(body) as Required<BodyLook>;
   });
 
   test('a mannequin has no nose and no hollows, and is as tall as the person', () => {
@@ -71,18 +72,30 @@ describe.each([
   });
 
   test('hair and all of a face is small, whole and outside', () => {
-    const pieces = [...Object.values(look.pieces), look.hair[HAIR_NAMES[0]]];
+    const hair = HAIR_NAMES.map((name) => look.hair[name] as Piece);
+    const pieces = [...Object.values(look.pieces), hair[0]];
     expect(pieces.reduce((sum, { triangles }) => sum + triangles.length / 3, 0)).toBeLessThan(1e4);
-    for (const { positions, normals } of [...pieces, ...Object.values(look.hair)]) {
+    for (const { positions, normals } of [...pieces, ...hair]) {
       expect(positions.every(Number.isFinite)).toBe(true);
       for (let i = 0; i < normals.length; i += 3) {
         expect(Math.hypot(normals[i], normals[i + 1], normals[i + 2])).toBeCloseTo(1, 3);
       }
     }
-    for (const name of HAIR_NAMES) {
-      const { positions } = look.hair[name];
+    for (const { positions } of hair) {
       const top = positions.reduce((most, y, i) => (i % 3 === 1 ? Math.max(most, y) : most), 0);
       expect(top).toBeGreaterThan(body.measurements.height);
     }
+  });
+
+  test('only what is asked for is made', () => {
+    expect(bodyLook(body, { form: true })).toEqual({
+      frame: look.frame,
+      form: look.form,
+      hair: {},
+    });
+    const { mannequin, form, hair, pieces } = bodyLook(body, { face: true, hair: ['bob'] });
+    expect([mannequin, form]).toEqual([undefined, undefined]);
+    expect(hair).toEqual({ bob: look.hair.bob });
+    expect(pieces).toEqual(look.pieces);
   });
 });

@@ -14,7 +14,9 @@ test('tones go from light to dark, and the base layer can be told from every one
     light(TONES[name].skin),
   );
   expect(skins).toEqual([...skins].sort((a, b) => b - a));
-  for (const { skin, baseLayer } of Object.values(TONES)) {
+  for (const { skin, baseLayer, isHeadless } of Object.values(TONES)) {
+    // A form is covered with one cloth.
+    if (isHeadless) continue;
     const [one, other] = [light(skin), light(baseLayer)];
     expect(Math.max(one, other) / Math.min(one, other)).toBeGreaterThan(1.15);
   }

@@ -36,7 +36,8 @@ body measures. Values carry their unit: 172cm, 1.72m, 920mm, 36.5in, "5ft 8in", 
   --pose <pose>           a, t, or arms:<angle>, degrees below the horizontal; as made unless given
   --walk                  record a walk into the .glb
   --speed <m/s>           of the walk; the person's own unless given
-  --tone <tone>           mannequin (unless given) or tone-1 (light) to tone-6 (dark)
+  --tone <tone>           mannequin (unless given), mannequin-white, -grey or -black, the same without a
+                          head as form, form-white …, or a person: tone-1 (light) to tone-6 (dark)
   --json                  the measurements as JSON, in metres and radians
 
 Measurements: ${wrapWords(MEASUREMENT_KEYS, 86).join('\n  ')}

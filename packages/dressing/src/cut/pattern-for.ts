@@ -9,6 +9,8 @@ import {
   PatternError,
   type SizeName,
 } from '@toile/garment';
+import { measuredForFreeSewing } from './measured-for-freesewing.ts';
+import { measuredOver } from './measured-over.ts';
 
 /** Where a garment's pattern comes from: one of our drafts, a design of FreeSewing, or a file. */
 export type GarmentSource =
@@ -28,6 +30,7 @@ export type GarmentSource =
 /**
  * A garment's pattern for a person: drafted to measure or to a standard size, or as in its file.
  *
+ * @param below What is worn below it, from inside to outside: what is drafted to measure goes around that.
  * @example
  * const pattern = await patternFor({ kind: 'draft', name: 'tee' }, body);
  */
@@ -35,12 +38,15 @@ export async function patternFor(
   source: GarmentSource,
   body: Pick<Body, 'sex' | 'measurements'>,
   size?: SizeName,
+  below: readonly Pattern[] = [],
 ): Promise<Pattern> {
   if (source.kind === 'file') return source.pattern;
-  const measurements = size ? standardMeasurements(body, size) : body.measurements;
+  const measurements = size
+    ? standardMeasurements(body, size)
+    : measuredOver(body.measurements, below);
   if (source.kind === 'freesewing') {
     const { name, options = {} } = source;
-    return draftFreeSewing(name, toFreeSewing(measurements), { options });
+    return draftFreeSewing(name, toFreeSewing(measuredForFreeSewing(measurements)), { options });
   }
   if (Object.hasOwn(DRAFTS, source.name)) {
     return DRAFTS[source.name].draft(measurements, source.options ?? {});

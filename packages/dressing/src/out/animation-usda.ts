@@ -76,7 +76,7 @@ def Xform "Person" (
 function usdMeshes({ dressed, frames }: Animation, options: AnimationUsdOptions): UsdMesh[] {
   const { wearer, body, garments } = dressed;
   const { tone = 'mannequin' } = options;
-  const painted = paintBody(wearer);
+  const painted = paintBody(wearer, { tone });
   const surface = createSurface(painted);
   const colours = clothColours(options.colours ?? [], garments.length);
   const bare = painted.outside.length / 3;

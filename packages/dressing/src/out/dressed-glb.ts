@@ -57,7 +57,7 @@ export async function writeDressedGlb(
   // What is finished has colours by vertex, which make cloth darker that is not worn.
   const drawn = isFinished ? looks.map((look) => look && wornLook(look)) : looks;
   const cloths = addCloths(document, names, { ...options, looks: drawn });
-  const painted = wearer && paintBody(wearer);
+  const painted = wearer && paintBody(wearer, { tone, hair });
   const body = addSkin(document, dressed, painted, tone);
   const scene = document.createScene().addChild(document.createNode('body').setMesh(body));
   const places = dressed.body.positions;

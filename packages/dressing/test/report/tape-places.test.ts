@@ -17,8 +17,8 @@ test.each([0.3, Math.PI / 4, 1])(
         encloses(points, intoPlane({ origin, normal }, origin)),
       );
       expect(around, name).toHaveLength(1);
-      // Skin moves with arms and legs, at chest and hips too: it is not quite as it was measured at rest.
-      const tolerance = { upperArm: 0.04, chest: 0.04, waist: 0.002, hips: 0.005, thigh: 0.02 }[
+      // Skin moves with the arms; and legs, which are spread at rest, stand together: −0.26 % and −0.58 %.
+      const tolerance = { upperArm: 0.04, chest: 0.04, waist: 0.002, hips: 0.004, thigh: 0.008 }[
         name
       ];
       const taken = body.measurements[name];

@@ -1,4 +1,4 @@
-import type { Place } from './pattern-girths.ts';
+import type { Place } from '@toile/dressing';
 
 /** A size to choose from: what it measures around, and the body it is made for [m]. */
 export interface SizeCandidate {

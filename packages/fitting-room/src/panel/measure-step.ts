@@ -231,9 +231,14 @@ function appearance(view: PanelView): TemplateResult {
   const { texts, room } = view;
   const { tone, hair } = room.state.person;
   const t = texts.person;
-  const tones = TONE_NAMES.map((name, k) => ({
+  const people = TONE_NAMES.filter((name) => TONES[name].face);
+  const tones = TONE_NAMES.map((name) => ({
     value: name as string,
-    label: TONES[name].face ? t.tone(k) : t.mannequin,
+    label: TONES[name].face
+      ? t.tone(people.indexOf(name) + 1)
+      : TONES[name].isHeadless
+        ? t.form
+        : t.mannequin,
     swatch: TONES[name].skin,
   }));
   return html`<details>

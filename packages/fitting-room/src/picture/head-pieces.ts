@@ -38,7 +38,7 @@ export function createHeadPieces(): HeadPieces {
         mesh.geometry.dispose();
         mesh.material.dispose();
       }
-      if (!face) return;
+      if (!face || !pieces) return;
       const parts: readonly (readonly [Part, Piece | undefined])[] = [
         ['whites', pieces.whites],
         ['irises', pieces.irises],

@@ -53,6 +53,7 @@ export const ar: Texts = {
     skin: 'البشرة',
     hair: 'الشعر',
     mannequin: 'دمية عرض',
+    form: 'مانيكان خياطة بلا رأس',
     tone: (number) => `لون بشرة ${number}`,
     hairs: { short: 'قصير', bob: 'متوسط', bun: 'مرفوع', none: 'بلا' },
     noNumber: (text) => `«${text}» ليس قياسًا. اكتب مثلًا 92 أو 92,5.`,

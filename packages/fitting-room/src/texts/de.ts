@@ -53,6 +53,7 @@ export const de: Texts = {
     skin: 'Haut',
     hair: 'Haare',
     mannequin: 'Puppe',
+    form: 'Schneiderbüste, ohne Kopf',
     tone: (number) => `Hautton ${number}`,
     hairs: { short: 'Kurz', bob: 'Bob', bun: 'Knoten', none: 'Keine' },
     noNumber: (text) => `„${text}“ ist kein Maß. Schreiben Sie zum Beispiel 92 oder 92,5.`,

@@ -52,6 +52,7 @@ export const en = {
     skin: 'Skin',
     hair: 'Hair',
     mannequin: 'Mannequin',
+    form: 'Dressmaker’s form, no head',
     tone: (number: number): string => `Skin tone ${number}`,
     hairs: { short: 'Short', bob: 'Bob', bun: 'Bun', none: 'None' } as Record<string, string>,
     noNumber: (text: string): string =>

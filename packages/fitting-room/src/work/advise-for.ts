@@ -1,5 +1,5 @@
 import { type Body, spreadOf } from '@toile/body';
-import { PLACES, type Place, patternGirths, placeHeights } from '../advice/pattern-girths.ts';
+import { PLACES, type Place, patternGirths, placeHeights } from '@toile/dressing';
 import { measurementsOf, patternInSize } from '../advice/pattern-in-size.ts';
 import {
   adviseSize,

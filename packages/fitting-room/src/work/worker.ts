@@ -15,7 +15,7 @@ import { DressError, type Dressed, dress, type FitReport, fitReports } from '@to
 import { findFabric, toMaterial } from '@toile/fabric';
 import type { DrawnCloth } from '@toile/fabric/look';
 import { drawCloth } from '@toile/fabric/look';
-import { PATTERN_ENDINGS, PatternError, readPattern } from '@toile/garment';
+import { PATTERN_ENDINGS, type Pattern, PatternError, readPattern } from '@toile/garment';
 import { patternInSize } from '../advice/pattern-in-size.ts';
 import { adviseFor } from './advise-for.ts';
 import { type Catwalk, createCatwalk } from './catwalk.ts';
@@ -209,7 +209,11 @@ async function dressPerson(
   const { backend, info } = await engine;
   const { body } = await make(input);
   signal.throwIfAborted();
-  const garments = await Promise.all(orders.map((order) => prepare(order, body)));
+  const garments: Awaited<ReturnType<typeof prepare>>[] = [];
+  for (const order of orders) {
+    const below = garments.map(({ pattern }) => pattern);
+    garments.push(await prepare(order, body, below));
+  }
   if (number !== undefined) scope.postMessage({ type: 'began', run: number, engine: info });
   const frames = createFrames(garments.map(({ pattern }) => pattern));
   pace.restart();
@@ -333,8 +337,8 @@ function coarsen(order: DressOrder, keptUp: number): void {
   queue = queue.catch((error) => fail(messageOf(error)));
 }
 
-async function prepare(order: GarmentOrder, body: Body) {
-  const pattern = await patternInSize(order.source, order.size, body);
+async function prepare(order: GarmentOrder, body: Body, below: readonly Pattern[]) {
+  const pattern = await patternInSize(order.source, order.size, body, below);
   return { pattern, material: toMaterial(findFabric(order.fabric)).material };
 }
 

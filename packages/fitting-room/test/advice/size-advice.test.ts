@@ -1,7 +1,7 @@
 import { type AllMeasurements, predictMeasurements, type Sex } from '@toile/body';
+import { patternGirths, placeHeights } from '@toile/dressing';
 import { DRAFTS } from '@toile/garment';
 import { describe, expect, test } from 'vitest';
-import { patternGirths, placeHeights } from '../../src/advice/pattern-girths.ts';
 import { adviseSize, type SizeCandidate } from '../../src/advice/size-advice.ts';
 import { LETTER_SIZES } from '../../src/catalogue/size-chart.ts';
 import { adviseFor } from '../../src/work/advise-for.ts';

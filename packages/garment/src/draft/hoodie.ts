@@ -49,7 +49,7 @@ const OPTIONS: Readonly<Record<HoodieOption, DraftOption>> = {
   bandHeight: length(0, 0.12, 0.06, 'Height of the hem’s band; 0 leaves it out'),
   bandEase: length(0, 0.5, 0.04, 'Hem’s band wider than the hips; the hem is gathered into it'),
   rib: ratio(0.5, 1, 0.8, 'Cuffs and hem’s band at rest, as a share of their length as cut'),
-  hoodEase: length(0, 0.15, 0.04, 'Hood higher and deeper than the head'),
+  hoodEase: length(0, 0.15, 0.025, 'Hood higher and deeper than the head'),
   hoodStrip: length(0.04, 0.14, 0.09, 'Width of the hood’s middle piece'),
 };
 
@@ -113,7 +113,7 @@ export function draftHoodie(
     backNeck,
     rise,
     height: body.headLength + rise + style.hoodEase,
-    depth: HEAD_DEPTH * body.head + style.hoodEase,
+    depth: HOOD_DEPTH * body.head + style.hoodEase,
     strip: style.hoodStrip,
   });
   const neckHeight = body.neckHeight - torso.neckline.frontDepth;
@@ -181,7 +181,7 @@ export function draftHoodie(
     ribs.push(ribPull('hem band', style.bandHeight, style.rib));
   }
   return assemble('hoodie', panels, joins, notes, {
-    bands: style.rib < 1 ? ribs : [],
+    bands: [...(style.rib < 1 ? ribs : []), ...CORDS],
     trims: trimsOf(panels, foot, curveEnd(torso.back.at(-1)!.curve)),
     fabric: HOODIE.fabric,
   });
@@ -202,6 +202,22 @@ const SLEEVE_EASE = 0.01;
 const LEAST_OPENING = 0.95;
 /** Depth of a head, from brow to back, as a share of its girth: our own, about 19.5 of 57 cm. */
 const HEAD_DEPTH = 0.345;
+/** Depth of a hood that frames the face, as a share of the head's girth: somewhat less than half of it. */
+const HOOD_DEPTH = 0.42;
+/** Depth of the hem around the face, in which a cord runs [m]. */
+const HOOD_HEM = 0.025;
+/** The cord draws it in a little, so that it lies against the face. */
+const CORDS: readonly Band[] = [
+  ['left hood', 'face'],
+  ['right hood', 'face'],
+  ['middle hood', 'face left'],
+  ['middle hood', 'face right'],
+].map(([panel, edge]) => ({
+  edge: [panel, edge] as [string, string],
+  ratio: 0.95,
+  tension: 20,
+  width: HOOD_HEM,
+}));
 
 /** Half a back whose neck is parted where the hood's middle piece begins, this far from the middle. */
 function partedNeck(back: readonly NamedEdge[], middle: number): NamedEdge[] {
@@ -238,7 +254,7 @@ function trimsOf(panels: readonly Panel[], [width, low]: Point, backNeck: Point)
       open: [2, 4],
     },
     { kind: 'drawstring', from: [eyelet('left'), eyelet('right')], ends: 0.18, thickness: 0.006 },
-    ...hem(edgesNamed(panels, / hood$/, /^face/), { finish: 'turned', depth: 0.025, rows: 1 }),
+    ...hem(edgesNamed(panels, / hood$/, /^face/), { finish: 'turned', depth: HOOD_HEM, rows: 1 }),
     ...hem(edgesNamed(panels, /^(front|back|.* sleeve)$/, /^hem/).filter(isFree(panels)), {
       finish: 'turned',
       depth: 0.025,

@@ -7,8 +7,8 @@ export interface NecklineShape {
   readonly girth: number;
   /** Depth in front as a share of half its width. */
   readonly frontDepth: number;
-  /** How far the shoulder falls below the horizontal [rad]. */
-  readonly shoulderSlope: number;
+  /** How far the shoulder seam falls below the horizontal, by half the neckline's width [rad]. */
+  readonly shoulderSlope: (width: number) => number;
   /** From the side neck point down to the middle of the back, by half the neckline's width [m]. */
   readonly backDepth?: (width: number) => number;
 }
@@ -42,10 +42,11 @@ export function neckline({
 }: NecklineShape): Neckline {
   const half = (width: number, depth: number, sideNeck: number): NamedEdge => {
     const drop = Math.min(0.55 * depth, 0.8 * width);
+    const slope = shoulderSlope(width);
     return bend(
       'neck',
       [width, sideNeck],
-      [width - drop * Math.sin(shoulderSlope), sideNeck - drop * Math.cos(shoulderSlope)],
+      [width - drop * Math.sin(slope), sideNeck - drop * Math.cos(slope)],
       [0.55 * width, sideNeck - depth],
       [0, sideNeck - depth],
     );

@@ -8,6 +8,8 @@ import { type Dart, waistline } from './waistline.ts';
 export interface Inset {
   readonly inset: number;
   readonly depth: number;
+  /** How much it leans in where it passes the hips, sideways per way up; upright unless given. */
+  readonly lean?: number;
 }
 
 export interface SkirtHalfShape {
@@ -42,15 +44,43 @@ export function skirtHalf(shape: SkirtHalfShape): NamedEdge[] {
   const hip: Point = [waist + inDarts + sideIntake, -waistToHips];
   const hem: Point = [hip[0] - taper, -length];
   const low = -length - drop;
+  const up = towards(hem, hip);
+  const lean = highHip?.lean ?? 0;
+  const over: Point = towards([0, 0], [up[0] - lean, up[1]]);
   return [
     drop > 0
       ? bend('hem', [0, low], [0.4 * hem[0], low], [0.75 * hem[0], -length], hem)
       : line('hem', [0, low], hem),
-    line('side', hem, hip),
-    fittedHipCurve(hip, [x, y], towards(hem, hip), highHip),
+    lean > 0 ? sideOver(hem, hip, up, over) : line('side', hem, hip),
+    fittedHipCurve(hip, [x, y], over, highHip),
     ...reversed(top),
   ];
 }
+
+/** How far below the hips thighs are fullest, and a side seam comes up straight to there [m]. */
+const BELOW_HIPS = 0.12;
+
+/** The side seam up to the hips, straight but for the last part, where it turns over. */
+function sideOver(hem: Point, hip: Point, up: Point, over: Point): NamedEdge {
+  const long = Math.hypot(hip[0] - hem[0], hip[1] - hem[1]);
+  const turn = Math.min(BELOW_HIPS, 0.4 * long);
+  return bend('side', hem, along(hem, up, long - 1.5 * turn), along(hip, over, -0.5 * turn), hip);
+}
+
+/**
+ * How much a side seam leans in at the hips, sideways per way up. Hips are measured where the seat is
+ * fullest; a body goes on getting wider at the sides below. A seam that is upright at the hips stands off
+ * above them.
+ *
+ * @param inset How much narrower a quarter is at the high hip, so far above [m].
+ */
+export function hipLean(inset: number, above: number): number {
+  return clamp((LEAN * inset) / above, 0, MOST_LEAN);
+}
+
+/** As a share of the mean from high hip to hips, and at most: our own. */
+const LEAN = 0.6;
+const MOST_LEAN = 0.2;
 
 /** How a side seam goes from hips to waist: where on its way it leaves them, and how far out it stays. */
 export interface HipFullness {
@@ -150,7 +180,7 @@ export function fitHighHip(
   return {
     front: longer(front, share),
     back: longer(back, share),
-    highHip: { inset: inset - taken(share), depth },
+    highHip: { inset: inset - taken(share), depth, lean: hipLean(inset, waistToHips - depth) },
   };
 }
 

@@ -28,8 +28,8 @@ export interface Sleeve {
   readonly edges: readonly NamedEdge[];
 }
 
-/** The shortest underarm seam that can be sewn [m]. */
-export const LEAST_UNDERARM = 0.03;
+/** The shortest underarm seam: shorter, a sleeve rides up over the shoulder when an arm is raised [m]. */
+export const LEAST_UNDERARM = 0.06;
 
 /**
  * A one-piece sleeve, flat at the crown and at the underarm. Width is given by the arm; the cap's

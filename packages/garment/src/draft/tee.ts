@@ -57,7 +57,12 @@ const NEEDS = [
 ] as const;
 
 /** A neck's rib at rest, as a share of the neckline it is sewn to: it lies against the body. */
-const RIB = 0.85;
+const RIB = 0.75;
+/**
+ * How much longer the rib is where it is sewn on than inside, in its heights. 2π if it lay in a plane; around
+ * the foot of a neck, where shoulders and chest fall away, 0.6 of that.
+ */
+const RIB_SPREAD = 0.6 * 2 * Math.PI;
 
 /** A plain T-shirt: front, back, two set-in short sleeves, a ribbed neck, no darts. */
 export function draftTee(
@@ -66,8 +71,8 @@ export function draftTee(
 ): Pattern {
   const { body, style } = readInput(NEEDS, OPTIONS, measurements, options);
   const fullest = Math.max(body.chest, body.waist);
-  // A rib that lies flat goes around less inside than where it is sewn on.
-  const neckGirth = body.neckBase + style.neckEase + 2 * Math.PI * style.neckRib;
+  // A rib that lies on the body goes around less inside than where it is sewn on.
+  const neckGirth = body.neckBase + style.neckEase + RIB_SPREAD * style.neckRib;
   const wider = frontWidth(body);
   const width = body.upperArm + style.sleeveEase;
   const { torso, sleeve, notes } = draftSleevedTorso(

@@ -2,7 +2,7 @@ import type { Point } from '../pattern/curve.ts';
 import { curveEnd, curveLength } from '../pattern/curve-points.ts';
 import { outlineOf } from '../pattern/outline.ts';
 import { along, bend, between, line, moved, type NamedEdge, reversed, towards } from './edges.ts';
-import { hipCurve, hipFullness, longerDart, shareDarts } from './skirt-block.ts';
+import { hipCurve, hipFullness, hipLean, longerDart, shareDarts } from './skirt-block.ts';
 import { clamp, solveRising } from './solve.ts';
 import { waistline } from './waistline.ts';
 
@@ -63,9 +63,11 @@ interface HipFit {
 /** A side seam that is evenly rounded. */
 const EVEN_SIDE = 0.62;
 /** The largest part of a quarter's difference of hips and waist that the side seam takes [m]. */
-const MOST_AT_SIDE = 0.025;
+const MOST_AT_SIDE = 0.04;
 /** How far the middle of the back rises above the waist, least and most [m]. */
 const BACK_RISES = [0.02, 0.07] as const;
+/** How quickly side seams turn from the leg to the hips' lean: the handle of the curve [m]. */
+const TURN = 0.08;
 /** What is less than this needs no darts [m]. */
 const LEAST_FOR_DARTS = 0.02;
 
@@ -162,7 +164,7 @@ export function hipsForThigh(girth: number): number {
  * middle seam), `crotch`, `inside leg` (to the knee), `inside leg below`.
  */
 function draftHalf(
-  { toKnee, toHem, toHips }: TrouserShape,
+  { toKnee, toHem, toHips, toHighHip, hips, highHip }: TrouserShape,
   waist: number,
   corners: HalfCorners,
   heights: HalfHeights,
@@ -199,17 +201,12 @@ function draftHalf(
   const lean = towards(waistMiddle, hipMiddle);
   const depth = hipMiddle[1] - fork[1];
   const bowed = between(fork, kneeInside, 0.3);
+  const over = towards([0, 0], [-hipLean((hips - highHip) / 4, toHips - toHighHip), 1]);
   return [
     line('hem', hemInside, hemSide),
     line('side below', hemSide, kneeSide),
-    bend(
-      'side',
-      kneeSide,
-      along(kneeSide, lowerLeg, 0.4 * toHip),
-      [hip[0], hip[1] - 0.3 * toHip],
-      hip,
-    ),
-    hipCurve(hip, waistSide, [0, 1], hipFullness(fit.full)),
+    bend('side', kneeSide, along(kneeSide, lowerLeg, 0.4 * toHip), along(hip, over, -TURN), hip),
+    hipCurve(hip, waistSide, over, hipFullness(fit.full)),
     ...reversed(top),
     line('rise', waistMiddle, hipMiddle),
     bend(

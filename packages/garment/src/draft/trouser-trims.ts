@@ -74,7 +74,8 @@ export function trouserTrims(
       (share): Trim => ({
         kind: 'belt-loop',
         at: { panel: 'waistband', point: [share * girth, band / 2] },
-        height: band + 0.01,
+        // From edge to edge: a loop that is longer stands up over the band.
+        height: band - 0.002,
       }),
     ),
     {

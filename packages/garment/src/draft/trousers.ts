@@ -27,7 +27,7 @@ export type TrousersOption =
 
 const OPTIONS: Readonly<Record<TrousersOption, DraftOption>> = {
   waistEase: length(0, 0.1, 0.01, 'Finished waist less the body’s'),
-  hipEase: length(0.02, 0.3, 0.04, 'Finished hips less the body’s'),
+  hipEase: length(0.02, 0.3, 0.03, 'Finished hips less the body’s'),
   crotchEase: length(0, 0.1, 0.015, 'Crotch of the trousers below the body’s'),
   hemWidth: ratio(0.25, 0.9, 0.44, 'Hem girth as a share of the finished hips'),
   hemHeight: length(0, 0.5, 0.03, 'Hem above the floor'),

@@ -46,7 +46,8 @@ test('may do without cuffs and hem band', () => {
 test('has ribbed cuffs and hem, which are narrower at rest than the body', () => {
   const body = BODIES['average man'];
   const pattern = draftHoodie(body);
-  const relaxed = pattern.elastics!.map(({ edge, ratio, width }) => {
+  const ribs = pattern.elastics!.filter(({ edge }) => !/hood/.test(edge.panel));
+  const relaxed = ribs.map(({ edge, ratio, width }) => {
     const { curve, label } = panelOf(pattern, edge.panel).edges[edge.edge]!;
     expect(label).toBe('edge');
     expect(width).toBe(0.06);
@@ -55,5 +56,13 @@ test('has ribbed cuffs and hem, which are narrower at rest than the body', () =>
   expect(relaxed.map(([panel]) => panel)).toEqual(['left cuff', 'right cuff', 'hem band']);
   expect(relaxed[0]![1]).toBeLessThan(body.wrist!);
   expect(relaxed[2]![1]).toBeLessThan(body.hips!);
-  expect(draftHoodie(body, { rib: 1 })).not.toHaveProperty('elastics');
+  // The cord around the face stays.
+  const others = draftHoodie(body, { rib: 1 }).elastics!;
+  expect(others.map(({ edge }) => edge.panel)).toEqual([
+    'left hood',
+    'right hood',
+    'middle hood',
+    'middle hood',
+  ]);
+  expect(others.every(({ ratio }) => ratio > 0.9 && ratio < 1)).toBe(true);
 });

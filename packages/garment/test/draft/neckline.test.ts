@@ -5,7 +5,7 @@ import { direction } from './measure.ts';
 
 describe.each([0.36, 0.45, 0.6])('a neckline of %s m', (girth) => {
   const slope = 0.42;
-  const neck = neckline({ girth, frontDepth: 1.1, shoulderSlope: slope });
+  const neck = neckline({ girth, frontDepth: 1.1, shoulderSlope: () => slope });
   const [front, back] = [neck.front(0.4).curve, neck.back(0.4).curve];
 
   test('has its length', () => {
