@@ -9,7 +9,7 @@ import {
 } from 'lit';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { PanelState, PanelView, Room, Step } from '../panel/inside.ts';
-import { firstTexts, loadTexts, type Texts } from '../texts/texts.ts';
+import { explain, firstTexts, loadTexts, type Texts } from '../texts/texts.ts';
 import { fetchText, stepOf, withoutStep } from './address.ts';
 import { skeleton } from './skeleton.ts';
 import {
@@ -261,8 +261,7 @@ export class ToileFittingRoom extends LitElement {
   }
 
   #tell(about: Trouble, message: string): void {
-    const words = this.#texts.trouble[about];
-    this.#notice = typeof words === 'string' ? words : words(message);
+    this.#notice = explain(this.#texts, about, message);
     const detail = { about, message: this.#notice };
     this.dispatchEvent(new CustomEvent('toile-error', { detail, bubbles: true, composed: true }));
     this.requestUpdate();

@@ -3,7 +3,7 @@ import type { ViewName } from '@toile/viewer';
 import type { SizeAdvice } from '../advice/size-advice.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { MapName } from '../picture/fit-maps.ts';
-import type { ExportFormat, Move } from '../work/protocol.ts';
+import type { ExportFormat, Move, ReportNames } from '../work/protocol.ts';
 import { createHistory, type History } from './history.ts';
 import { readLink, writeLink } from './link.ts';
 import { createMirror, type Mirror, type MirrorEvents, type Worn } from './mirror.ts';
@@ -327,13 +327,14 @@ export class Room {
     }
   }
 
-  /** Asks for files; they come with the event `file`. */
-  export(format: ExportFormat): void {
-    const { worn } = this.mirror;
-    if (!worn) return;
+  /** Asks for files; they come with the event `file`. @param words In which a report speaks. */
+  export(format: ExportFormat, words: ReportNames): void {
+    const { state } = this.mirror.worn ?? {};
+    if (!state) return;
     const { tone, hair } = this.state.person;
-    const looks = this.wardrobe.looksOf(worn.state.layers);
-    this.mirror.client.export({ format, tone, hair: hair === 'none' ? undefined : hair, looks });
+    const looks = this.wardrobe.looksOf(state.layers);
+    const worn = hair === 'none' ? undefined : hair;
+    this.mirror.client.export({ format, tone, hair: worn, looks, ...words });
   }
 
   readFile(file: ReadFile): Promise<void> {
@@ -353,7 +354,7 @@ export class Room {
       },
       dressed: ({ result, state }: Worn) => {
         host.emit('dressed', { reports: result.reports, refused: result.refused, state });
-        for (const { name, reason } of result.refused) host.tell('dressing', `${name}: ${reason}`);
+        for (const { reason } of result.refused) host.tell('dressing', reason);
         host.changed();
       },
       stopped: (reason) => {

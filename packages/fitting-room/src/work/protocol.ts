@@ -59,6 +59,12 @@ export interface Tape {
 
 export type ExportFormat = 'glb' | 'html' | 'json';
 
+/** A report's language, and what it calls each garment that is worn, and its fabric. */
+export interface ReportNames {
+  readonly language: string;
+  readonly names: readonly { readonly garment: string; readonly material: string }[];
+}
+
 /** What the dressed person does. */
 export type Move =
   | { readonly kind: 'stand' | 'idle' | 'turn' | StanceName }
@@ -83,14 +89,14 @@ export type Request =
   | { readonly type: 'playback'; readonly tempo: number; readonly maps: boolean }
   /** The latest frame is on the screen. */
   | { readonly type: 'drawn' }
-  | {
+  | ({
       readonly type: 'export';
       readonly format: ExportFormat;
       readonly tone: ToneName;
       readonly hair: HairName | undefined;
       /** Of each garment that was ordered. */
       readonly looks: readonly FabricLook[];
-    };
+    } & ReportNames);
 
 /** A person as the page shows it. */
 export interface ShownBody {
