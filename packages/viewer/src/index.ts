@@ -12,6 +12,7 @@ export {
   type CanvasViewOptions,
   createCanvasView,
 } from './element/canvas-view.ts';
+export { steerByKeys } from './element/steer-by-keys.ts';
 export { type Figure, loadFigure } from './figure/load-figure.ts';
 export { type PicturesOptions, takePictures } from './figure/take-pictures.ts';
 export { BACKGROUNDS, type Background, type BackgroundName } from './stage/backgrounds.ts';

@@ -15,7 +15,6 @@ import { skeleton } from './skeleton.ts';
 import {
   paintStage,
   setTurning,
-  steer,
   takeDrop,
   takePicture,
   takeVideo,
@@ -357,7 +356,7 @@ export class ToileFittingRoom extends LitElement {
         role="application"
         aria-label=${texts.stage}
         aria-describedby="stage-help"
-        @keydown=${(event: KeyboardEvent) => steer(room, event)}
+        @keydown=${(event: KeyboardEvent) => inside?.steerByKeys(room?.mirror.view?.orbit, event)}
         @pointermove=${this.#pointAt}
         @pointerleave=${() => {
           this.#pointed = undefined;

@@ -36,7 +36,7 @@ export function garmentCard(view: PanelView, layer: Layer, place: number): Templ
   return html`<li class="card ${isOpen ? 'open' : ''}" part="layer">
     <div class="card-head">
       <button class="card-name" aria-expanded=${isOpen} @click=${toggle}>
-        <span class="cloth" style="background-image:url(${fabricPicture(layer)})"></span>
+        <span class="cloth" style=${fabricPicture(view, layer)}></span>
         <span>
           <b>${name}</b>
           <small>${sizeName(view, layer)} · ${fabricName(view, layer.fabric)}</small>
@@ -118,7 +118,7 @@ function fabricChoice(view: PanelView, layer: Layer): TemplateResult {
             .checked=${fabric === layer.fabric}
             @change=${() => room.wardrobe.change(layer.id, { fabric })}
           />
-          <span class="cloth" style="background-image:url(${fabricPicture({ fabric, paint: layer.paint })})"></span>
+          <span class="cloth" style=${fabricPicture(view, { fabric, paint: layer.paint })}></span>
           <span class="name">${fabricName(view, fabric)}</span>
         </label>`,
       )}

@@ -6,6 +6,7 @@ import { showStep } from './show-step.ts';
 import type { PanelView } from './view.ts';
 import { wardrobeStep } from './wardrobe-step.ts';
 
+export { steerByKeys } from '@toile/viewer';
 export { readCatalogue } from '../catalogue/read-catalogue.ts';
 export { Room, STEPS, type Step } from '../room/room.ts';
 export { saveFile } from './save-file.ts';

@@ -17,7 +17,10 @@ export interface Worn {
 
 /** What the mirror tells the room; all else the worker tells goes there as it is. */
 export interface MirrorEvents
-  extends Pick<DressEvents, 'refused' | 'read' | 'advice' | 'file' | 'failed' | 'moves'> {
+  extends Pick<
+    DressEvents,
+    'refused' | 'read' | 'advice' | 'file' | 'failed' | 'moves' | 'picture' | 'restarted'
+  > {
   changed(): void;
   dressed(worn: Worn): void;
   stopped(reason: string | undefined): void;
@@ -153,6 +156,7 @@ export function createMirror(events: MirrorEvents): Mirror {
       },
       restarted() {
         isLost = true;
+        events.restarted();
       },
       failed(message) {
         end();

@@ -7,6 +7,8 @@ import type { ExportFormat, Move, ReportNames } from '../work/protocol.ts';
 import { createHistory, type History } from './history.ts';
 import { readLink, writeLink } from './link.ts';
 import { createMirror, type Mirror, type MirrorEvents, type Worn } from './mirror.ts';
+import { Pictures } from './pictures.ts';
+import { createSecond } from './second.ts';
 import {
   type Detail,
   firstState,
@@ -54,6 +56,7 @@ export class Room {
   readonly storage: Storage;
   readonly mirror: Mirror;
   readonly wardrobe: Wardrobe;
+  readonly pictures: Pictures;
   /** The other one, while two looks are compared. */
   second: Mirror | undefined;
   history: History<RoomState>;
@@ -74,6 +77,7 @@ export class Room {
     this.history = createHistory(firstState(options.catalogue));
     this.mirror = createMirror(this.#mirrorEvents());
     this.wardrobe = new Wardrobe(this);
+    this.pictures = new Pictures(this.mirror.client.draw);
   }
 
   get state(): RoomState {
@@ -245,33 +249,22 @@ export class Room {
     this.endComparison();
     const layers = worn.state.layers.map((own) => (own.id === layer ? { ...own, ...part } : own));
     const state = { ...worn.state, layers };
-    const second = createMirror({
-      ...this.#mirrorEvents(),
-      changed: () => {
-        if (second.body && !second.isWorking && !second.worn) {
-          second.dress(state, this.orderFor(state, false));
-        }
-        this.options.host.changed();
-      },
-      dressed: () => {
-        this.mirror.view && second.view?.follow(this.mirror.view);
+    this.second = createSecond(this.#mirrorEvents(), {
+      state,
+      order: this.orderFor(state, false),
+      changed: () => this.options.host.changed(),
+      dressed: (second) => {
         second.setMap(this.map);
-        this.options.host.changed();
+        if (this.mirror.view) second.view?.follow(this.mirror.view);
       },
-      stopped: (reason) => {
+      ended: (reason) => {
         this.endComparison();
         if (reason) this.options.host.tell('dressing', reason);
       },
-      failed: (message) => {
-        this.endComparison();
-        this.options.host.tell('dressing', message);
-      },
-      moved: () => second.view && this.mirror.view?.follow(second.view),
-      pace: () => {},
+      moved: (view) => this.mirror.view?.follow(view),
     });
-    this.second = second;
     this.#showTone();
-    second.setPerson(state.person);
+    this.second.setPerson(state.person);
     this.move('stand');
     this.options.host.changed();
   }
@@ -371,6 +364,15 @@ export class Room {
         if (advice) this.advice.set(layer, advice);
         host.emit('advice', { layer, advice });
         host.changed();
+      },
+      picture: (key, picture) => {
+        this.pictures.take(key, picture);
+        host.changed();
+      },
+      restarted: () => {
+        this.pictures.askAgain();
+        for (const id of [...this.#asked]) if (!this.advice.has(id)) this.#asked.delete(id);
+        this.#advise();
       },
       file: (format, content, garment) => host.emit('file', { format, content, garment }),
       failed: (message) => host.tell('dressing', message),

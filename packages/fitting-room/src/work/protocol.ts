@@ -59,6 +59,19 @@ export interface Tape {
 
 export type ExportFormat = 'glb' | 'html' | 'json';
 
+/** A small picture for the panel: a garment as its maker draws it, or a fabric from close by. */
+export type PictureOrder =
+  | { readonly kind: 'flat'; readonly draft: string; readonly options: StyleOptions }
+  | { readonly kind: 'fabric'; readonly fabric: string; readonly ground: string };
+
+export type SmallPicture =
+  | { readonly kind: 'flat'; readonly viewBox: string; readonly paths: readonly string[] }
+  | {
+      readonly kind: 'fabric';
+      /** Red, green, blue and alpha of as many rows as columns. */
+      readonly pixels: Uint8ClampedArray<ArrayBuffer>;
+    };
+
 /** A report's language, and what it calls each garment that is worn, and its fabric. */
 export interface ReportNames {
   readonly language: string;
@@ -81,6 +94,7 @@ export type Request =
   | { readonly type: 'body'; readonly person: BodyInput }
   | { readonly type: 'read'; readonly layer: number; readonly name: string; readonly text: string }
   | { readonly type: 'tape'; readonly key: MeasurementKey }
+  | { readonly type: 'picture'; readonly key: string; readonly order: PictureOrder }
   | { readonly type: 'advise'; readonly layer: number; readonly order: AdviceOrder }
   | { readonly type: 'dress'; readonly run: number; readonly order: DressOrder }
   | { readonly type: 'cancel'; readonly run: number }
@@ -165,6 +179,7 @@ export type Reply =
     }
   | { readonly type: 'read'; readonly layer: number; readonly pattern: Pattern }
   | { readonly type: 'tape'; readonly tape: Tape }
+  | { readonly type: 'picture'; readonly key: string; readonly picture: SmallPicture }
   /** No advice where the pattern does not tell its girths. */
   | { readonly type: 'advice'; readonly layer: number; readonly advice: SizeAdvice | undefined }
   | { readonly type: 'began'; readonly run: number; readonly engine: EngineInfo }
