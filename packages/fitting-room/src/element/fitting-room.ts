@@ -7,10 +7,12 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { PanelState, PanelView, Room, Step } from '../panel/inside.ts';
 import { explain, firstTexts, loadTexts, type Texts } from '../texts/texts.ts';
 import { fetchText, stepOf, withoutStep } from './address.ts';
+import { notice } from './notice.ts';
 import { skeleton } from './skeleton.ts';
 import {
   paintStage,
@@ -100,6 +102,8 @@ export class ToileFittingRoom extends LitElement {
   #pointed: number | undefined;
   #sight: IntersectionObserver | undefined;
   #isOpening = false;
+  /** Canvases on which a picture was begun; one that cannot draw will not later. */
+  readonly #tried = new WeakSet<HTMLCanvasElement>();
 
   constructor() {
     super();
@@ -153,7 +157,10 @@ export class ToileFittingRoom extends LitElement {
     const room = this.#room;
     if (!room) return;
     for (const [k, mirror] of [room.mirror, room.second].entries()) {
-      if (mirror && !mirror.view && canvases[k]) this.#attach(mirror, canvases[k]);
+      const canvas = canvases[k];
+      if (!mirror || mirror.view || !canvas || this.#tried.has(canvas)) continue;
+      this.#tried.add(canvas);
+      this.#attach(mirror, canvas);
     }
     this.dataset.state = room.isWorking ? 'working' : room.mirror.worn ? 'dressed' : 'idle';
     this.dataset.frames = String(room.mirror.picture.frameCount);
@@ -280,7 +287,7 @@ export class ToileFittingRoom extends LitElement {
       texts: this.#texts,
       update: () => this.requestUpdate(),
       takePicture: () => void this.#takePicture(room, panel),
-      takeVideo: () => void this.#takeVideo(panel),
+      takeVideo: () => void this.#takeVideo(room, panel),
       setLight: (name) => {
         panel.light = name;
         paintStage(room, panel);
@@ -300,13 +307,13 @@ export class ToileFittingRoom extends LitElement {
     if (picture) this.#inside?.saveFile(picture, 'png', this.#names());
   }
 
-  async #takeVideo(panel: PanelState): Promise<void> {
+  async #takeVideo(room: Room, panel: PanelState): Promise<void> {
     const canvas = this.shadowRoot?.querySelector('canvas');
     if (!canvas) return;
     panel.isRecording = true;
     this.requestUpdate();
     try {
-      const { video, ending } = await takeVideo(canvas);
+      const { video, ending } = await takeVideo(canvas, room);
       this.#inside?.saveFile(video, ending, this.#names());
     } catch {
       this.#notice = this.#texts.show.noVideo;
@@ -364,9 +371,9 @@ export class ToileFittingRoom extends LitElement {
         }}
       >
         ${room ? html`<canvas></canvas>` : nothing}
-        ${room?.second ? html`<canvas class="second"></canvas>` : nothing}
+        ${keyed(room?.second, room?.second ? html`<canvas class="second"></canvas>` : nothing)}
         ${room?.isReady ? nothing : html`<slot name="loading">${skeleton(texts)}</slot>`}
-        ${view && inside ? inside.legend(view, this.#pointed) : nothing}
+        ${view && inside ? [inside.sideNames(view), inside.legend(view, this.#pointed)] : nothing}
       </div>
       <p class="unseen" id="stage-help">${texts.stageHelp}</p>
       <div class="panel" part="panel">
@@ -374,23 +381,10 @@ export class ToileFittingRoom extends LitElement {
         ${view && inside ? inside.panelTemplate(view) : html`<div class="waiting"></div>`}
         <slot name="footer"></slot>
       </div>
-      ${
-        this.#notice
-          ? html`<div class="notice" part="notice" role="alert">
-              <p>${this.#notice}</p>
-              <button
-                class="quiet"
-                aria-label=${texts.close}
-                @click=${() => {
-                  this.#notice = undefined;
-                  this.requestUpdate();
-                }}
-              >
-                ×
-              </button>
-            </div>`
-          : nothing
-      }
+      ${notice(texts, this.#notice, () => {
+        this.#notice = undefined;
+        this.requestUpdate();
+      })}
       <p class="unseen" role="status">${this.#said}</p>
     </div>`;
   }

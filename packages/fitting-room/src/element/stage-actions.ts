@@ -23,9 +23,10 @@ export async function takePicture(room: Room, { light }: PanelState): Promise<Bl
 
 export async function takeVideo(
   canvas: HTMLCanvasElement,
+  { mirror }: Room,
 ): Promise<{ readonly video: Blob; readonly ending: string }> {
   const { recordCanvas } = await import('../panel/record.ts');
-  return recordCanvas(canvas, VIDEO);
+  return recordCanvas(canvas, VIDEO, () => mirror.view?.redraw());
 }
 
 /** Ctrl and Z, but not while somebody types. */

@@ -28,7 +28,7 @@ export function fitView(view: PanelView): TemplateResult {
       room.map,
       (name) => room.setMap(name as MapName),
     )}
-    ${worn.result.reports.map((report, k) => garmentFit(view, worn, report, k))}
+    ${fitTables(view, worn)}
     ${worn.result.settled ? nothing : html`<p class="complaint">${t.notSettled}</p>`}
     <div class="buttons" role="group" aria-label=${t.downloads}>
       ${DOWNLOADS.map(
@@ -37,6 +37,10 @@ export function fitView(view: PanelView): TemplateResult {
       )}
     </div>
   </section>`;
+}
+
+export function fitTables(view: PanelView, worn: Worn): TemplateResult[] {
+  return worn.result.reports.map((report, k) => garmentFit(view, worn, report, k));
 }
 
 /** Garments may have stayed off. */

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { actionBar, stepsBar } from './bar.ts';
+import { sideNames } from './compare.ts';
 import { legend } from './fit-view.ts';
 import { measureStep } from './measure-step.ts';
 import { showStep } from './show-step.ts';
@@ -27,4 +28,4 @@ export function panelTemplate(view: PanelView): TemplateResult {
   `;
 }
 
-export { legend };
+export { legend, sideNames };

@@ -37,6 +37,8 @@ export interface Mirror {
   /** The person as measured now, and what is worn. */
   readonly body: ShownBody | undefined;
   readonly worn: Worn | undefined;
+  /** The look that was ordered last. */
+  readonly ordered: RoomState | undefined;
   /** What is done at the moment, while a look is being put on. */
   readonly stage: Stage | undefined;
   readonly isWorking: boolean;
@@ -185,6 +187,9 @@ export function createMirror(events: MirrorEvents): Mirror {
     },
     get worn() {
       return worn;
+    },
+    get ordered() {
+      return wanted?.state;
     },
     get stage() {
       return stage;

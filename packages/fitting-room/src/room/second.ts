@@ -19,22 +19,22 @@ export function createSecond(
   events: MirrorEvents,
   { state, order, changed, dressed, ended, moved }: SecondOptions,
 ): Mirror {
-  const second = createMirror({
+  const mirror = createMirror({
     ...events,
     changed() {
-      if (second.body && !second.isWorking && !second.worn) second.dress(state, order);
+      if (mirror.body && !mirror.isWorking && !mirror.worn) mirror.dress(state, order);
       changed();
     },
     dressed() {
-      dressed(second);
+      dressed(mirror);
       changed();
     },
     stopped: ended,
     failed: ended,
-    moved: () => second.view && moved(second.view),
+    moved: () => mirror.view && moved(mirror.view),
     moves: changed,
     pace: () => {},
     restarted: () => {},
   });
-  return second;
+  return mirror;
 }

@@ -1,8 +1,15 @@
-import type { BodyInput, HairName, MeasurementKey, Sex, ToneName } from '@toile/body';
+import {
+  type BodyInput,
+  type HairName,
+  type MeasurementKey,
+  predictMeasurements,
+  type Sex,
+  type ToneName,
+} from '@toile/body';
 import type { GarmentSource } from '@toile/dressing';
 import { findFabric } from '@toile/fabric';
 import type { Paint } from '@toile/fabric/look';
-import { DRAFTS, type Draft, wearingOrder } from '@toile/garment';
+import { DRAFTS, type Draft, proposedValue, wearingOrder } from '@toile/garment';
 import type { Catalogue, Item } from '../catalogue/catalogue.ts';
 import type { ChartSize, SizeChart } from '../catalogue/size-chart.ts';
 import type { DressOrder, StyleOptions } from '../work/protocol.ts';
@@ -154,6 +161,23 @@ export function sizesFor(
   }
   const offered = garments.find(({ id }) => id === garment)?.sizes;
   return sizes[sex].filter(({ name }) => !offered || offered.includes(name));
+}
+
+/**
+ * What a draft proposes for each of its options: for the size it is cut in, or for the wearer.
+ *
+ * @param height Of the wearer [m].
+ */
+export function proposedOptions(
+  layer: Layer,
+  sex: Sex,
+  catalogue: Catalogue,
+  height: number | undefined,
+): Readonly<Record<string, number>> {
+  const size = sizesFor(layer, sex, catalogue).find(({ name }) => name === layer.size);
+  const tall = size ? predictMeasurements(sex, size.measurements).height : height;
+  const options = Object.entries(draftOf(layer.source)?.options ?? {});
+  return Object.fromEntries(options.map(([name, option]) => [name, proposedValue(option, tall)]));
 }
 
 export interface OrderOptions {

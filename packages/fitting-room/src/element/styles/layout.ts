@@ -56,6 +56,8 @@ export const layoutStyles: CSSResult = css`
   }
   .stage canvas { display: block; flex: 1; min-inline-size: 0; inline-size: 100%; block-size: 100%; cursor: grab; touch-action: none; }
   .two .stage canvas { inline-size: 50%; }
+  .side-names { position: absolute; inset-block-start: 0.6rem; inset-inline: 0; display: flex; pointer-events: none; }
+  .side-names span { flex: 1; padding-inline: 0.75rem; text-align: center; font-size: 0.8125rem; }
   .stage .second { border-inline-start: 1px solid var(--line); }
   .panel {
     display: flex;
