@@ -73,17 +73,25 @@ export function sizeOf({ sex, given }: PersonState, chart: SizeChart): ChartSize
   });
 }
 
+/** The size to begin with: the person's, or the middle one of the chart. */
+export function usualSize(person: PersonState, chart: SizeChart): string | undefined {
+  const sizes = chart[person.sex];
+  return (sizeOf(person, chart) ?? sizes[Math.floor(sizes.length / 2)])?.name;
+}
+
 /** The source of a catalogue's garment; nothing where it comes from a file. */
 export function sourceOf({ pattern }: Item): GarmentSource | undefined {
   if ('draft' in pattern) return { kind: 'draft', name: pattern.draft };
   return 'freesewing' in pattern ? { kind: 'freesewing', name: pattern.freesewing } : undefined;
 }
 
-/** A garment of the catalogue as it is offered. */
-export function layerOf(id: number, item: Item, source: GarmentSource): Layer {
+/** A garment of the catalogue as it is offered. @param usual The wearer's usual size. */
+export function layerOf(id: number, item: Item, source: GarmentSource, usual?: string): Layer {
   const { title: _, ...paint } = item.colours[0];
   const options = 'draft' in item.pattern ? (item.pattern.options ?? {}) : {};
-  const size = item.toMeasure === false ? item.sizes?.[0] : undefined;
+  const isOffered = usual !== undefined && (item.sizes ?? [usual]).includes(usual);
+  const standard = isOffered ? usual : item.sizes?.[0];
+  const size = item.toMeasure === false ? standard : undefined;
   return { id, garment: item.id, source, size, options, fabric: fabricId(item.fabrics[0]), paint };
 }
 

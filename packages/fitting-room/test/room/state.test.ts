@@ -94,3 +94,12 @@ test('options of a draft are proposed for who wears it, or for the size it is cu
   // Somebody tall who takes an S gets what is cut for an S.
   expect(of({ ...tee, size: 'S' }, 1.85)).toEqual(of({ ...tee, size: 'S' }, 1.6));
 });
+
+test('what is not made to measure comes in the usual size, if that is offered', () => {
+  const top = { ...itemOf('top'), toMeasure: false };
+  const source = { kind: 'draft', name: 'tee' } as const;
+  expect(layerOf(0, top, source, 'M').size).toBe('M');
+  expect(layerOf(0, top, source, 'XXL').size).toBe('S');
+  expect(layerOf(0, { ...itemOf('trousers'), toMeasure: false }, source, 'XXL').size).toBe('XXL');
+  expect(layerOf(0, itemOf('top'), source, 'M').size).toBeUndefined();
+});

@@ -107,6 +107,9 @@ export const panelStyles: CSSResult = css`
   .ease thead th { color: var(--quiet); font-size: 0.75rem; }
   .verdict.tight { color: var(--warn); font-weight: 600; }
   .verdict.good { font-weight: 600; }
+  @container room (max-width: 84rem) {
+    .steps .number { display: none; }
+  }
   @container room (max-width: 47rem) {
     .steps { padding: 0.25rem 0.75rem 0; }
     .steps .number { display: none; }
