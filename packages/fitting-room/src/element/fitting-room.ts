@@ -35,7 +35,7 @@ type Trouble = keyof Texts['trouble'];
  * @slot loading - Shown while the room opens, instead of its own skeleton.
  * @slot footer - Below the panel's content.
  * @fires {CustomEvent<{look: string}>} toile-look - Something was chosen; `look` can be linked to.
- * @fires {CustomEvent<{reports: FitReport[]}>} toile-dressed - A look is on, and how it fits.
+ * @fires {CustomEvent<{reports: FitReport[], refused: Refused[], state: RoomState}>} toile-dressed - A look is on, and how it fits.
  * @fires {CustomEvent<{reason?: string}>} toile-stopped - A look did not go on, or was cancelled.
  * @fires {CustomEvent<{layer: number, advice?: SizeAdvice}>} toile-advice - Which size fits best.
  * @fires {CustomEvent<{step: string}>} toile-step - Another step is open.
@@ -48,6 +48,8 @@ type Trouble = keyof Texts['trouble'];
  * @csspart actions - Undo, redo and the main button.
  * @csspart progress - What stands there while a look is put on.
  * @csspart legend - What the colours of a map mean.
+ * @csspart sides - Which look is which, while two are compared.
+ * @csspart choices - One of a few: sizes, motions, maps.
  * @csspart shelf - The garments to choose from.
  * @csspart garment - Each of them.
  * @csspart layer - A garment that is worn.
