@@ -1,5 +1,5 @@
 import type { Texts } from './en.ts';
-import { MEASURES, OPTIONS } from './names-ar.ts';
+import { MEASURES, OPTIONS, PLACES } from './names-ar.ts';
 import { REASONS } from './reasons-ar.ts';
 
 /** العربية. */
@@ -113,13 +113,7 @@ export const ar: Texts = {
     choose: (size) => `خذ ${size}`,
     taken: 'هذا ما اخترته.',
   },
-  places: {
-    chest: 'الصدر',
-    waist: 'الخصر',
-    hips: 'الوركان',
-    thigh: 'الفخذان',
-    upperArm: 'العضدان',
-  },
+  places: PLACES,
   show: {
     motion: 'الحركة',
     moves: {

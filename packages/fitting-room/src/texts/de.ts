@@ -1,5 +1,5 @@
 import type { Texts } from './en.ts';
-import { MEASURES, OPTIONS } from './names-de.ts';
+import { MEASURES, OPTIONS, PLACES } from './names-de.ts';
 import { REASONS } from './reasons-de.ts';
 
 /** Deutsch. */
@@ -115,13 +115,7 @@ export const de: Texts = {
     choose: (size) => `${size} nehmen`,
     taken: 'Diese haben Sie gewählt.',
   },
-  places: {
-    chest: 'Brust',
-    waist: 'Taille',
-    hips: 'Hüfte',
-    thigh: 'Oberschenkel',
-    upperArm: 'Oberarme',
-  },
+  places: PLACES,
   show: {
     motion: 'Bewegung',
     moves: {

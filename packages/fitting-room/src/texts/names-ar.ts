@@ -1,4 +1,5 @@
 import type { MeasurementKey } from '@toile/body';
+import type { PlaceName } from '@toile/dressing';
 
 /** What the measurements are called. */
 export const MEASURES: Readonly<Record<MeasurementKey, string>> = {
@@ -102,4 +103,13 @@ export const OPTIONS: Readonly<Record<string, string>> = {
   rib: 'شدّة الأضلاع',
   hoodEase: 'متسع القلنسوة',
   hoodStrip: 'عرض وسط القلنسوة',
+};
+
+/** Where a garment's room is measured. */
+export const PLACES: Readonly<Record<PlaceName, string>> = {
+  chest: 'الصدر',
+  waist: 'الخصر',
+  hips: 'الوركان',
+  thigh: 'الفخذان',
+  upperArm: 'العضدان',
 };

@@ -1,4 +1,5 @@
 import type { MeasurementKey } from '@toile/body';
+import type { PlaceName } from '@toile/dressing';
 
 /** What the measurements are called. */
 export const MEASURES: Readonly<Record<MeasurementKey, string>> = {
@@ -102,4 +103,13 @@ export const OPTIONS: Readonly<Record<string, string>> = {
   rib: 'Festigkeit der Bündchen',
   hoodEase: 'Weite der Kapuze',
   hoodStrip: 'Breite des Mittelteils der Kapuze',
+};
+
+/** Where a garment's room is measured. */
+export const PLACES: Readonly<Record<PlaceName, string>> = {
+  chest: 'Brust',
+  waist: 'Taille',
+  hips: 'Hüfte',
+  thigh: 'Oberschenkel',
+  upperArm: 'Oberarme',
 };

@@ -1,4 +1,5 @@
 import type { ReportWords } from '@toile/dressing';
+import { PLACES } from './names-ar.ts';
 
 const list = (words: readonly string[]): string => new Intl.ListFormat('ar').format(words);
 const within = (panel: string): string => (panel ? `، في «${panel}»` : '');
@@ -7,13 +8,7 @@ const within = (panel: string): string => (panel ? `، في «${panel}»` : '');
 export const REPORT: ReportWords = {
   language: 'ar',
   direction: 'rtl',
-  places: {
-    chest: 'الصدر',
-    waist: 'الخصر',
-    hips: 'الوركان',
-    thigh: 'الفخذان',
-    upperArm: 'العضدان',
-  },
+  places: PLACES,
   at: {
     chest: 'عند الصدر',
     waist: 'عند الخصر',

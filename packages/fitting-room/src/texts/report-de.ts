@@ -1,4 +1,5 @@
 import type { ReportWords } from '@toile/dressing';
+import { PLACES } from './names-de.ts';
 
 const list = (words: readonly string[]): string => new Intl.ListFormat('de').format(words);
 const within = (panel: string): string => (panel ? `, in „${panel}“` : '');
@@ -7,13 +8,7 @@ const within = (panel: string): string => (panel ? `, in „${panel}“` : '');
 export const REPORT: ReportWords = {
   language: 'de',
   direction: 'ltr',
-  places: {
-    chest: 'Brust',
-    waist: 'Taille',
-    hips: 'Hüfte',
-    thigh: 'Oberschenkel',
-    upperArm: 'Oberarme',
-  },
+  places: PLACES,
   at: {
     chest: 'an der Brust',
     waist: 'an der Taille',
