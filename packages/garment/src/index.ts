@@ -1,5 +1,11 @@
 export { type CircleSkirtOption, draftCircleSkirt } from './draft/circle-skirt.ts';
-export type { Draft, DraftMeasurements, DraftOption, DraftOptions } from './draft/draft.ts';
+export {
+  type Draft,
+  type DraftMeasurements,
+  type DraftOption,
+  type DraftOptions,
+  proposedValue,
+} from './draft/draft.ts';
 export { DRAFTS } from './draft/drafts.ts';
 export { type DressOption, draftDress } from './draft/dress.ts';
 export { draftHoodie, type HoodieOption } from './draft/hoodie.ts';

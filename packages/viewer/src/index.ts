@@ -13,6 +13,7 @@ export {
   type CanvasViewOptions,
   createCanvasView,
 } from './element/canvas-view.ts';
+export { steerByKeys } from './element/steer-by-keys.ts';
 export { type Figure, loadFigure } from './figure/load-figure.ts';
 export { shadeAsSkin } from './figure/skin-shader.ts';
 export { type PicturesOptions, takePictures } from './figure/take-pictures.ts';

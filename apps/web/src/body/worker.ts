@@ -2,12 +2,9 @@ import {
   type Body,
   type BodyInput,
   type BodyMaker,
-  type Contradiction,
-  ContradictionError,
   idle,
   keyframesOf,
   loadBodyMaker,
-  MEASUREMENTS,
   MeasurementError,
   type MeasurementKey,
   type Motion,
@@ -15,6 +12,7 @@ import {
   turn,
   walk,
 } from '@toile/body';
+import { makeNearest, tapeCourse } from '@toile/fitting-room/person';
 import type { Made, Move, Reply, Request, Tape } from './protocol.ts';
 
 /** Time between the keys in which a motion is handed over [s]. */
@@ -45,45 +43,19 @@ function answer(request: Request, maker: BodyMaker): void {
 
 function make(maker: BodyMaker, input: BodyInput): Made {
   const start = performance.now();
-  let contradictions: readonly Contradiction[] = [];
-  try {
-    current = maker.make(input, { from: current });
-  } catch (error) {
-    if (!(error instanceof ContradictionError)) throw error;
-    current = error.nearest;
-    contradictions = error.contradictions;
-  }
+  const { body, contradictions } = makeNearest(maker, input, current);
+  current = body;
   const time = performance.now() - start;
-  return { body: current, painted: paintBody(current), contradictions, time };
+  return { body, painted: paintBody(body), contradictions, time };
 }
 
 function layTapes(maker: BodyMaker, keys: readonly MeasurementKey[]): Tape[] {
   const body = current;
-  return body ? keys.map((key) => layTape(maker, body, key)) : [];
-}
-
-function layTape(maker: BodyMaker, body: Body, key: MeasurementKey): Tape {
-  const course = maker.tape(body, key);
-  const [first, last] = [course[0], course[course.length - 1]];
-  const rise = Math.abs(last[1] - first[1]);
-  return {
-    key,
-    vertical: MEASUREMENTS[key].kind !== 'angle' && Math.abs(rise - body.measurements[key]) < 1e-9,
-    points: Float64Array.from(course.flat()),
-    vertices: Uint32Array.from(course, (point) => nearestVertex(body, point)),
-  };
-}
-
-function nearestVertex({ mesh }: Body, [x, y, z]: readonly number[]): number {
-  const { positions } = mesh;
-  let [best, least] = [0, Infinity];
-  for (let i = 0; i < positions.length; i += 3) {
-    const dy = positions[i + 1] - y;
-    if (dy * dy >= least) continue;
-    const distance = (positions[i] - x) ** 2 + dy * dy + (positions[i + 2] - z) ** 2;
-    if (distance < least) [best, least] = [i / 3, distance];
-  }
-  return best;
+  if (!body) return [];
+  return keys.map((key) => {
+    const { isVertical, points, vertices } = tapeCourse(maker, body, key);
+    return { key, vertical: isVertical, points, vertices };
+  });
 }
 
 function move({ move: name, speed }: { move: Move; speed?: number | undefined }): Motion {

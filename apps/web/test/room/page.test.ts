@@ -3,6 +3,8 @@ import { predictMeasurements } from '@toile/body';
 import { DRAFTS, formatProject } from '@toile/garment';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { block, drawing, outline } from '../../../../packages/garment/test/dxf/drawing.ts';
+import { boxSpec } from '../../../../packages/garment/test/garmentcode/box-spec.ts';
 import { describePage, PATIENCE, PHONE, readDownload, type SiteWindow, WINDOW } from '../site.ts';
 import { readSkirt } from './read-skirt.ts';
 
@@ -36,6 +38,11 @@ describePage('the fitting room', (view) => {
     (await page.locator('canvas').first().screenshot()).toString('base64');
   const dressed = () =>
     page.waitForSelector('toile-fitting-room[data-state=dressed]', { timeout: DRESSING });
+
+  const upload = (name: string, text: string) =>
+    page
+      .locator('#upload')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
   async function download(button: string): Promise<{ name: string; bytes: Buffer }> {
     const waiting = page.waitForEvent('download');
@@ -88,21 +95,26 @@ describePage('the fitting room', (view) => {
       await page.getByRole('button', { name: 'Put on Pencil skirt' }).click();
       await page.getByRole('searchbox', { name: 'Search' }).fill('');
       await page.getByRole('button', { name: 'Put on T-shirt' }).click();
-      await page.getByRole('button', { name: 'Put on Hoodie' }).click();
+      await page.getByRole('button', { name: 'Put on Tank top' }).click();
       expect(await page.getByRole('button', { name: 'Put on Trousers' }).isDisabled()).toBe(true);
-      await page.getByRole('button', { name: 'Wear T-shirt further inside' }).click();
-      expect(await page.locator('.card b').allTextContents()).toEqual(
-        expect.arrayContaining(['T-shirt', 'Pencil skirt', 'Hoodie']),
-      );
-      const advice = page.locator('.advice').first();
+      for (const name of ['T-shirt', 'Tank top', 'Tank top']) {
+        await page.getByRole('button', { name: `Wear ${name} further inside` }).click();
+      }
+      expect(await page.locator('.card-name b').allTextContents()).toEqual([
+        ...['Tank top', 'T-shirt', 'Pencil skirt'],
+      ]);
+      const advice = page.locator('.advice').last();
       await eventually(() => advice.textContent()).toMatch(
         /S fits you best\.\s*Your \w+ decides: [\d.]+ cm of room there; size \w+ would leave .* cm\.\s*\d+ % sure/,
       );
-      await press('Take S');
+      await page.getByRole('button', { name: 'Take S' }).last().click();
       await press('Try on');
       expect(await page.getByRole('button', { name: 'Cancel' }).isVisible()).toBe(true);
       await dressed();
       expect(await frames()).toBeGreaterThan(1);
+      await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') });
+      await page.locator('.card-name').first().click();
+      expect(await findBarriers(page)).toEqual([]);
 
       await go('Show room');
       const fit = page.getByRole('region', { name: 'How it fits' });
@@ -124,6 +136,7 @@ describePage('the fitting room', (view) => {
       await eventually(() => page.locator('.legend output').textContent()).toMatch(
         /Here: [\d.]+ cm/,
       );
+      expect(await findBarriers(page)).toEqual([]);
       await page.getByRole('radio', { name: 'Fabric' }).check();
 
       await page.getByRole('radio', { name: 'Walk' }).check();
@@ -132,9 +145,9 @@ describePage('the fitting room', (view) => {
       await press('Stop');
 
       const glb = await download('3D model');
-      expect(glb.name).toBe('t-shirt-pencil-skirt-hoodie.glb');
+      expect(glb.name).toBe('tank-top-t-shirt-pencil-skirt.glb');
       const { names, places } = await readSkirt(glb.bytes);
-      expect(names).toEqual(['body', 'tee', 'pencil skirt', 'hoodie']);
+      expect(names).toEqual(['body', 'aaron', 'tee', 'pencil skirt']);
       expect(places?.getMax([])[1]).toBeGreaterThan(0.85);
       const json = JSON.parse((await download('Report as data')).bytes.toString());
       expect(json.map(({ intersections }: { intersections: number }) => intersections)).toEqual([
@@ -142,7 +155,7 @@ describePage('the fitting room', (view) => {
       ]);
 
       const link = page.url();
-      expect(link).toMatch(/wear=tee,size:S,.*wear=pencil-skirt.*wear=hoodie/);
+      expect(link).toMatch(/wear=tank.*wear=tee.*wear=pencil-skirt,size:S/);
       await page.reload();
       await page.waitForSelector('toile-fitting-room[data-ready]');
       expect(new URL(page.url()).hash).toBe(new URL(link).hash);
@@ -161,22 +174,52 @@ describePage('the fitting room', (view) => {
       await dressed();
       await go('Show room');
       expect(await page.locator('.verdict.tight').count()).toBeGreaterThan(0);
+      // A report speaks the page's language.
+      await room().evaluate((element) => element.setAttribute('lang', 'de'));
+      const report = await download('Bericht als Seite');
+      expect(report.bytes.toString()).toMatch(/<html lang="de".*<li>an der (Taille|Hüfte) um \d/s);
+      await room().evaluate((element) => element.setAttribute('lang', 'en'));
+
+      await page.getByText('Side by side').click();
+      await page.locator('#compare-with').selectOption('size L');
+      await press('Show beside');
+      const sides = page.locator('.side-names span');
+      await eventually(() => sides.allTextContents()).toEqual([
+        expect.stringContaining('· M ·'),
+        expect.stringContaining('· L ·'),
+      ]);
+      await expect.poll(() => page.locator('details .ease').count(), { timeout: DRESSING }).toBe(1);
+      expect(await page.locator('details .verdict.tight').count()).toBe(0);
+      const [box] = [await page.locator('canvas').nth(1).boundingBox()];
+      await page.mouse.move((box?.x ?? 0) + 50, (box?.y ?? 0) + 150);
+      await page.mouse.down();
+      await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 150);
+      await page.mouse.up();
+      await eventually(() => room().evaluate(metresApart)).toBeLessThan(1e-6);
+      // Another one may follow on the same place; one that is cancelled leaves the first alone.
+      await page.locator('#compare-with').selectOption('size S');
+      await press('Show beside');
+      await press('Cancel');
+      await eventually(() => page.locator('canvas').count()).toBe(1);
       await go('Wardrobe');
       const worn = await frames();
-      await page.locator('#upload').setInputFiles({
-        name: 'notes.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from('{"meow": tru'),
-      });
+      await upload('notes.json', '{"meow": tru');
       await eventually(() => page.getByRole('alert').textContent()).toContain('notes.json');
       await press('Close');
       const tee = DRAFTS.tee.draft(predictMeasurements('female', { height: 1.7 }));
-      await page.locator('#upload').setInputFiles({
-        name: 'my-tee.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(formatProject(tee)),
-      });
-      await eventually(() => page.locator('.card').count()).toBe(2);
+      for (const [name, text] of [
+        ['squares.dxf', drawing([block('front-M', outline())])],
+        ['my-tee.json', formatProject(tee)],
+      ]) {
+        await upload(name, text);
+        await eventually(() => page.locator('.card').count()).toBe(2);
+        await page
+          .getByRole('button', { name: /^Take off/ })
+          .last()
+          .click();
+      }
+      await upload('box.json', JSON.stringify(boxSpec()));
+      await eventually(() => page.locator('.card-name b').last().textContent()).toBe('box');
       expect(await page.getByText('You have changed something since').isVisible()).toBe(true);
       await press('Try on again');
       await press('Cancel');
@@ -208,6 +251,14 @@ describePage('the fitting room', (view) => {
     }
   });
 });
+
+/** How far the two cameras are from looking from the same place [m]. */
+function metresApart(element: Element): number {
+  type View = { orbit: { place: { eye: { toArray(): number[] } } } };
+  const { room } = element as unknown as { room: Record<'mirror' | 'second', { view: View }> };
+  const [a, b] = [room.mirror, room.second].map(({ view }) => view.orbit.place.eye.toArray());
+  return Math.hypot(...a.map((x, k) => x - b[k]));
+}
 
 /** What keeps some people out, as axe finds it. */
 async function findBarriers(page: Page): Promise<string[]> {

@@ -8,7 +8,8 @@ import type { FitMaps, FitReport } from './report.ts';
 import { spreadOf } from './strain.ts';
 import { supportOf } from './support.ts';
 import { byVertex, measureTightness, type Tightness } from './tightness.ts';
-import { joinWords, judge } from './verdict.ts';
+import { judge } from './verdict.ts';
+import { joinWords } from './words.ts';
 
 export interface OutfitFitInput {
   /** Who wears it. */

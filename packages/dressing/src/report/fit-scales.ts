@@ -60,6 +60,7 @@ export function scaleColour({ stops, full }: FitScale, value: number): Colour {
 }
 
 /** A value with its unit, as '3 %' or '0.5 kPa'. */
-export function formatFit({ unit, factor }: FitScale, value: number): string {
-  return `${Number((factor * value).toPrecision(2))} ${unit}`;
+export function formatFit({ unit, factor }: FitScale, value: number, language = 'en'): string {
+  const shown = Number((factor * value).toPrecision(2));
+  return `${shown.toLocaleString(language, { maximumSignificantDigits: 2 })} ${unit}`;
 }

@@ -1,8 +1,15 @@
+import { ENGLISH, type ReportWords } from './words.ts';
+
 /** A page that needs nothing else. @param title As text. @param content What stands below the title, as HTML. */
-export function formatPage(title: string, style: string, content: string): string {
+export function formatPage(
+  title: string,
+  style: string,
+  content: string,
+  { language, direction }: Pick<ReportWords, 'language' | 'direction'> = ENGLISH,
+): string {
   const heading = escapeText(title);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -2,7 +2,7 @@ import type { Felt } from './felt.ts';
 import { escapeText, formatPage } from './html-page.ts';
 import type { GarmentInMotion, MotionReport } from './motion-report.ts';
 import { CHART_STYLE, drawChart } from './time-chart.ts';
-import { joinWords } from './verdict.ts';
+import { joinWords } from './words.ts';
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;color:#222;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.6rem;margin-bottom:.3rem}h2{font-size:1.2rem;margin:2.2rem 0 0}.note{color:#666;margin:.2rem 0}

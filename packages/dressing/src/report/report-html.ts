@@ -1,17 +1,17 @@
 import type { Dressed, DressedGarment } from '../dress.ts';
-import type { NoEase } from './ease.ts';
 import { FIT_SCALES, type FitScale, formatFit, scaleColour } from './fit-scales.ts';
 import { escapeText, formatPage } from './html-page.ts';
 import { drawMap, type MapColour, type Row, silhouetteOf } from './map-svg.ts';
 import type { FitReport } from './report.ts';
 import type { Spread } from './strain.ts';
-import { joinWords, PLACE_WORDS } from './verdict.ts';
+import { judge } from './verdict.ts';
+import { ENGLISH, type ReportWords } from './words.ts';
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;color:#222;max-width:70rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.6rem}h2{font-size:1.35rem;margin:2.5rem 0 .5rem}h3{font-size:1.05rem;margin:1.8rem 0 .5rem}
 section+section{border-top:2px solid #ddd}
-table{border-collapse:collapse}th,td{padding:.2rem .8rem .2rem 0;text-align:right;border-bottom:1px solid #ddd}
-th:first-child,td:first-child{text-align:left}
+table{border-collapse:collapse}th,td{padding:.2rem .8rem .2rem 0;text-align:end;border-bottom:1px solid #ddd}
+th:first-child,td:first-child{text-align:start}
 .maps{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,30rem),1fr));gap:0 2rem}.sides{display:flex}svg{width:50%;height:auto}
 svg path{fill:currentColor;stroke:currentColor;stroke-width:.6;stroke-linejoin:round}
 .scale{height:.8rem;width:12rem;max-width:40%;display:inline-block;vertical-align:middle;margin:0 .5rem}
@@ -23,30 +23,36 @@ svg path{fill:currentColor;stroke:currentColor;stroke-width:.6;stroke-linejoin:r
  *
  * @param report Of every garment, in the order in which they were put on; or of one.
  * @param k Which garment one report is about.
+ * @param words English unless given.
  */
 export function formatReportHtml(
   report: FitReport | readonly FitReport[],
   dressed: Pick<Dressed, 'body' | 'garments'>,
   k = 0,
+  words: ReportWords = ENGLISH,
 ): string {
   const reports = 'garment' in report ? [report] : report;
   const garments = 'garment' in report ? [dressed.garments[k]] : dressed.garments;
   const silhouette = silhouetteOf(dressed.body);
-  const names = joinWords(reports.map(({ garment }) => garment));
-  const title = `${names}: how ${reports.length > 1 ? 'they fit' : 'it fits'}`;
-  const content = `${reports.map((own, i) => section(own, garments[i], silhouette)).join('\n')}
-${footer(reports[0])}`;
-  return formatPage(title, STYLE, content);
+  const names = words.list(reports.map(({ garment }) => garment));
+  const sections = reports.map((own, i) => section(own, garments[i], silhouette, words));
+  const content = `${sections.join('\n')}\n${footer(reports[0], words)}`;
+  return formatPage(words.page.title(names, reports.length), STYLE, content, words);
 }
 
-function section(report: FitReport, worn: DressedGarment, silhouette: readonly Row[]): string {
-  const { garment, material, verdict } = report;
+function section(
+  report: FitReport,
+  worn: DressedGarment,
+  silhouette: readonly Row[],
+  words: ReportWords,
+): string {
+  const { garment, material } = report;
   return `<section>
-<h2>${escapeText(garment)} in ${escapeText(material)}</h2>
-${list(verdict)}
-${easeTable(report)}
-${mapsOf(report, worn, silhouette)}
-${numbersTable(report)}
+<h2>${escapeText(words.page.garment(garment, material))}</h2>
+${list(judge(report, words))}
+${easeTable(report, words)}
+${mapsOf(report, worn, silhouette, words)}
+${numbersTable(report, words)}
 </section>`;
 }
 
@@ -60,79 +66,84 @@ interface FitMap {
   readonly title: string;
   /** Per triangle. */
   readonly values: readonly number[];
-  readonly scale: FitScale;
+  readonly scale: keyof typeof FIT_SCALES;
 }
 
-function mapsOf({ maps }: FitReport, worn: DressedGarment, silhouette: readonly Row[]): string {
+function mapsOf(
+  { maps }: FitReport,
+  worn: DressedGarment,
+  silhouette: readonly Row[],
+  words: ReportWords,
+): string {
   const { triangles } = worn;
   const byTriangle = (values: readonly number[]): number[] =>
     Array.from({ length: triangles.length / 3 }, (_, t) =>
       [0, 1, 2].reduce((sum, corner) => sum + values[triangles[3 * t + corner]] / 3, 0),
     );
-  const { strain, pressure, gap } = FIT_SCALES;
+  const titles = words.page.maps;
   const all: FitMap[] = [
-    { title: 'Stretch along the warp', values: maps.strainWarp, scale: strain },
-    { title: 'Stretch along the weft', values: maps.strainWeft, scale: strain },
+    { title: titles.warp, values: maps.strainWarp, scale: 'strain' },
+    { title: titles.weft, values: maps.strainWeft, scale: 'strain' },
   ];
   if (maps.pressure) {
-    const title = 'Pressure on the body (estimate)';
-    all.push({ title, values: byTriangle(maps.pressure), scale: pressure });
+    all.push({ title: titles.pressure, values: byTriangle(maps.pressure), scale: 'pressure' });
   }
-  all.push({ title: 'Distance from the body', values: byTriangle(maps.gap), scale: gap });
+  all.push({ title: titles.gap, values: byTriangle(maps.gap), scale: 'gap' });
   const drawn = all.map(({ title, values, scale }) => {
-    const sides = bothSides(worn, silhouette, (t) => shade(scale, values[t]));
-    return `<div>\n<h3>${title}</h3>\n${legend(scale)}\n${sides}\n</div>`;
+    const sides = bothSides(worn, silhouette, (t) => shade(FIT_SCALES[scale], values[t]));
+    return `<div>\n<h3>${title}</h3>\n${legend(scale, words)}\n${sides}\n</div>`;
   });
   return `<div class="maps">\n${drawn.join('\n')}\n</div>`;
 }
 
-/** Why a place has no ease, in words. */
-const WHY: Readonly<Record<NoEase['why'], string>> = {
-  absent: 'it does not reach there',
-  open: 'it is open there',
-  'around more': 'it goes around more than that',
-};
-
-function easeTable({ ease, noEase }: FitReport): string {
+function easeTable({ ease, noEase }: FitReport, words: ReportWords): string {
+  const { places, page } = words;
   const rows = ease.map(({ place, body, cut, rest, ease: room }) => [
-    PLACE_WORDS[place],
-    ...[body, cut, rest, room].map((length) => (100 * length).toFixed(1)),
+    places[place],
+    ...[body, cut, rest, room].map((length) => decimal(100 * length, words)),
   ]);
-  const head = ['cm', 'body', 'garment as cut', 'elastics at rest', 'ease'];
-  const without = Object.entries(WHY).flatMap(([why, words]) => {
-    const places = noEase.flatMap((none) => (none.why === why ? [PLACE_WORDS[none.place]] : []));
-    return places.length > 0 ? [`${joinWords(places)}: ${words}`] : [];
+  const { body, cut, rest, ease: room } = page.table;
+  const without = Object.entries(page.why).flatMap(([why, reason]) => {
+    const names = noEase.flatMap((none) => (none.why === why ? [places[none.place]] : []));
+    return names.length > 0 ? [`${words.list(names)}: ${reason}`] : [];
   });
-  const notes = without.length > 0 ? `<p class="note">No ease at ${without.join('; ')}.</p>` : '';
-  return `<h3>Room around the body</h3>\n${ease.length > 0 ? table(head, rows) : ''}\n${notes}`;
+  const notes = without.length > 0 ? `<p class="note">${page.noEase(without)}</p>` : '';
+  const measured = ease.length > 0 ? table(['cm', body, cut, rest, room], rows) : '';
+  return `<h3>${page.room}</h3>\n${measured}\n${notes}`;
 }
 
-function numbersTable({ strain, gap, pressure }: FitReport): string {
+function numbersTable({ strain, gap, pressure }: FitReport, words: ReportWords): string {
+  const { maps, spread, whole } = words.page;
   const row = (name: string, { mean, most, max }: Spread, scale: FitScale): string[] => [
     `${name}, ${scale.unit}`,
-    ...[mean, most, max].map((value) =>
-      (scale.factor * value).toFixed(1).replace(/^-0\.0$/, '0.0'),
-    ),
+    ...[mean, most, max].map((value) => decimal(scale.factor * value, words)),
   ];
   const rows = [
-    row('stretch along the warp', strain.warp, FIT_SCALES.strain),
-    row('stretch along the weft', strain.weft, FIT_SCALES.strain),
-    row('distance from the body', gap, FIT_SCALES.gap),
+    row(maps.warp, strain.warp, FIT_SCALES.strain),
+    row(maps.weft, strain.weft, FIT_SCALES.strain),
+    row(maps.gap, gap, FIT_SCALES.gap),
   ];
-  if (pressure) {
-    rows.push(row('pressure on the body (estimate)', pressure, FIT_SCALES.pressure));
-  }
-  return `<h3>Over the whole garment</h3>\n${table(['', 'mean', '95 % below', 'most'], rows)}`;
+  if (pressure) rows.push(row(maps.pressure, pressure, FIT_SCALES.pressure));
+  return `<h3>${whole}</h3>\n${table(['', spread.mean, spread.most, spread.max], rows)}`;
 }
 
-function footer({ intersections, inside, settled, steps, seconds }: FitReport): string {
-  const words = [
-    `${intersections} intersections, ${inside} points inside the body`,
-    settled ? 'at rest' : 'not at rest',
-    `${steps.sew} steps of sewing, ${steps.drape} of draping`,
-    ...(seconds === undefined ? [] : [`${seconds.toFixed(1)} s`]),
+/** With one digit, and without a sign at 0. */
+function decimal(value: number, { language }: ReportWords): string {
+  const rounded = Math.round(10 * value) / 10 + 0;
+  return rounded.toLocaleString(language, { minimumFractionDigits: 1, useGrouping: false });
+}
+
+function footer(report: FitReport, { page, language }: ReportWords): string {
+  const { intersections, inside, settled, steps, seconds } = report;
+  const said = [
+    page.audit(intersections, inside),
+    page.rest(settled),
+    page.steps(steps.sew, steps.drape),
+    ...(seconds === undefined
+      ? []
+      : [`${seconds.toLocaleString(language, { maximumFractionDigits: 1 })} s`]),
   ];
-  return `<p class="note">${words.join(' · ')}</p>`;
+  return `<p class="note">${said.join(' · ')}</p>`;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -147,11 +158,13 @@ function bothSides(worn: DressedGarment, silhouette: readonly Row[], colour: Map
 }
 
 /** What its colours mean: low, middle and high. */
-function legend(scale: FitScale): string {
-  const { low, noted, full } = scale;
+function legend(name: keyof typeof FIT_SCALES, { page, language }: ReportWords): string {
+  const scale = FIT_SCALES[name];
+  const { noted, full } = scale;
   const stops = [0, 0.25, 0.5, 0.75, 1].map((share) => shade(scale, share * full)).join(',');
   const strip = `<span class="scale" style="background:linear-gradient(90deg,${stops})"></span>`;
-  return `<p class="note">${low} ${strip} ${formatFit(scale, full)} or more, ${formatFit(scale, noted)} in the middle</p>`;
+  const [most, middle] = [full, noted].map((value) => formatFit(scale, value, language));
+  return `<p class="note" dir="ltr">${page.low[name]} ${strip} ${page.legend(most, middle)}</p>`;
 }
 
 /** Few colours make small files. */

@@ -1,16 +1,7 @@
 import type { Ease } from './ease.ts';
 import { EASE_LIMITS, FIT_SCALES, formatFit } from './fit-scales.ts';
 import type { FitReport } from './report.ts';
-import type { PlaceName } from './tape-places.ts';
-
-/** What people call the places. */
-export const PLACE_WORDS: Readonly<Record<PlaceName, string>> = {
-  chest: 'chest',
-  waist: 'waist',
-  hips: 'hips',
-  thigh: 'thighs',
-  upperArm: 'upper arms',
-};
+import { ENGLISH, type ReportWords } from './words.ts';
 
 type Judged = Omit<FitReport, 'verdict'>;
 /** How a garment sits somewhere, in a word. */
@@ -20,25 +11,25 @@ export type FitKind = 'tight' | 'wide' | 'held' | 'stretched' | 'close' | 'good'
 const ELASTIC = 0.95;
 
 /** How it fits, in words for whoever is to wear it. */
-export function judge(report: Judged): string[] {
+export function judge(report: Judged, words: ReportWords = ENGLISH): string[] {
   const said = report.ease.map((ease) => [fitKind(ease, report), ease] as const);
-  const each = (kind: FitKind, words: (ease: Ease) => string): string[] =>
-    said.flatMap(([own, ease]) => (own === kind ? [words(ease)] : []));
-  const list = (kind: FitKind, words: (places: string) => string): string[] => {
-    const places = said.filter(([own]) => own === kind).map(([, { place }]) => PLACE_WORDS[place]);
-    return places.length > 0 ? [words(joinWords(places))] : [];
+  const each = (kind: FitKind, tell: (ease: Ease) => string): string[] =>
+    said.flatMap(([own, ease]) => (own === kind ? [tell(ease)] : []));
+  const list = (kind: 'held' | 'stretched' | 'close' | 'good' | 'roomy'): string[] => {
+    const places = said.filter(([own]) => own === kind).map(([, { place }]) => words.at[place]);
+    return places.length > 0 ? [words.verdict[kind](words.list(places))] : [];
   };
   return [
-    ...each('tight', tightWords),
-    ...each('wide', (ease) => wideWords(ease, report)),
-    ...list('held', (places) => `held by its elastic at the ${places}`),
-    ...list('stretched', (places) => `stretches at the ${places}, as its cloth easily does`),
-    ...list('close', (places) => `close at the ${places}`),
-    ...list('good', (places) => `fits well at the ${places}`),
-    ...list('roomy', (places) => `roomy at the ${places}`),
-    ...emptyWords(report),
-    ...feltWords(report),
-    ...troubles(report),
+    ...each('tight', (ease) => tightWords(ease, words)),
+    ...each('wide', (ease) => wideWords(ease, report, words)),
+    ...list('held'),
+    ...list('stretched'),
+    ...list('close'),
+    ...list('good'),
+    ...list('roomy'),
+    ...emptyWords(report, words),
+    ...feltWords(report, words),
+    ...troubles(report, words),
   ];
 }
 
@@ -51,14 +42,22 @@ export function fitKind(at: Ease, report: Pick<FitReport, 'support' | 'ease'>): 
   if (isWide(at, report)) return 'wide';
   const isElastic = rest < ELASTIC * cut;
   if (isElastic && rest <= body) return 'held';
+  // Cloth with so much to spare the body does not pull: what is worn over it does, or its own weight.
+  if (ease > roomy * body) return 'roomy';
   if (strain >= FIT_SCALES.strain.full) return 'stretched';
-  if (ease < close * body || strain >= FIT_SCALES.strain.noted || presses('noted')) return 'close';
-  return ease > roomy * body ? 'roomy' : 'good';
+  if (ease < close * body || strain >= closeFrom(give) || presses('noted')) return 'close';
+  return 'good';
 }
 
 /** From which extension on cloth is tight: what it gives easily nobody feels. */
 function tightFrom(give = 0): number {
   return Math.max(FIT_SCALES.strain.full, give);
+}
+
+/** From which on it is noticed: half of that, as on the scales. */
+function closeFrom(give?: number): number {
+  const { noted, full } = FIT_SCALES.strain;
+  return (tightFrom(give) * noted) / full;
 }
 
 /** Whether it is too wide to stay where it should: nothing above holds it. */
@@ -72,70 +71,72 @@ function isWide(
   return place === top.place && (place === 'waist' || support === 'none');
 }
 
-function wideWords({ place, body, rest }: Ease, { support }: Judged): string {
-  const what = `too wide at the ${PLACE_WORDS[place]} by ${centimetres(rest - body)}`;
-  return support === 'none' ? `${what}: it slides down` : `${what}: it sits on the hips`;
+function wideWords(
+  { place, body, rest }: Ease,
+  { support }: Judged,
+  { verdict, at, language }: ReportWords,
+): string {
+  const tell = support === 'none' ? verdict.slides : verdict.sitsOnHips;
+  return tell(at[place], centimetres(rest - body, language));
 }
 
-function tightWords({ place, ease, strain, give, pressure = 0 }: Ease): string {
-  const what = `tight at the ${PLACE_WORDS[place]}`;
-  if (ease < -EASE_LIMITS.nothing) return `${what} by ${centimetres(-ease)}`;
-  if (strain >= tightFrom(give)) {
-    return `${what}: the cloth is stretched by ${formatFit(FIT_SCALES.strain, strain)}`;
-  }
-  return `${what}: it presses with ${formatFit(FIT_SCALES.pressure, pressure)}`;
+function tightWords(
+  { place, ease, strain, give, pressure = 0 }: Ease,
+  { verdict, at, language }: ReportWords,
+): string {
+  const where = at[place];
+  if (ease < -EASE_LIMITS.nothing) return verdict.tight(where, centimetres(-ease, language));
+  const { strain: strains, pressure: pressures } = FIT_SCALES;
+  return strain >= tightFrom(give)
+    ? verdict.tightStretched(where, formatFit(strains, strain, language))
+    : verdict.tightPressed(where, formatFit(pressures, pressure, language));
 }
 
 /** Why there is nothing to compare with the body, where there is not. */
-function emptyWords({ ease, noEase }: Judged): string[] {
-  const list = (why: string): string =>
-    joinWords(noEase.flatMap((none) => (none.why === why ? [PLACE_WORDS[none.place]] : [])));
-  const open = noEase.some(({ why }) => why === 'open') ? `open at the ${list('open')}` : '';
+function emptyWords({ ease, noEase }: Judged, { verdict, at, list }: ReportWords): string[] {
+  const places = noEase.flatMap(({ why, place }) => (why === 'open' ? [at[place]] : []));
+  const open = places.length > 0 ? verdict.open(list(places)) : undefined;
   if (ease.length > 0) return open ? [open] : [];
-  return [
-    `nothing to compare with the body: ${open || 'it goes around none of the places measured'}`,
-  ];
+  return [verdict.nothing(open)];
 }
 
-function feltWords({ felt, ease }: Judged): string[] {
-  const { strain, elastic, pressure } = felt;
-  const words: string[] = [];
-  const by = formatFit(FIT_SCALES.strain, strain.value);
-  const isSaid = ease.some((at) => tightWords(at).endsWith(`stretched by ${by}`));
-  if (strain.value >= FIT_SCALES.strain.noted && !isSaid) {
-    const isTight = strain.value >= tightFrom(strain.give) ? 'too tight: ' : '';
-    words.push(`${isTight}the cloth is stretched by ${by} where it is tightest${inPanel(strain)}`);
+function feltWords(report: Judged, { verdict, language }: ReportWords): string[] {
+  const { strain, elastic, pressure } = report.felt;
+  const said: string[] = [];
+  const by = formatFit(FIT_SCALES.strain, strain.value, language);
+  if (strain.value >= FIT_SCALES.strain.noted && !isStretchSaid(report, by, language)) {
+    const isTight = strain.value >= tightFrom(strain.give);
+    said.push((isTight ? verdict.tooTight : verdict.felt)(by, strain.panel));
   }
   if (elastic && elastic.value >= FIT_SCALES.strain.noted) {
-    const by = formatFit(FIT_SCALES.strain, elastic.value);
-    words.push(`elastic is stretched by ${by}${inPanel(elastic)}`);
+    const stretch = formatFit(FIT_SCALES.strain, elastic.value, language);
+    said.push(verdict.elastic(stretch, elastic.panel));
   }
   if (pressure && pressure.value >= FIT_SCALES.pressure.noted) {
-    const isHard = pressure.value >= FIT_SCALES.pressure.full ? 'presses hard' : 'presses';
-    const by = formatFit(FIT_SCALES.pressure, pressure.value);
-    words.push(`it ${isHard} on the body, with ${by}${inPanel(pressure)}`);
+    const isHard = pressure.value >= FIT_SCALES.pressure.full;
+    const tell = isHard ? verdict.pressesHard : verdict.presses;
+    said.push(tell(formatFit(FIT_SCALES.pressure, pressure.value, language), pressure.panel));
   }
-  return words;
+  return said;
 }
 
-function inPanel({ panel }: { readonly panel: string }): string {
-  return panel ? `, in ${panel}` : '';
+/** Whether a place has been called tight for as much stretch. */
+function isStretchSaid(report: Judged, by: string, language: string): boolean {
+  return report.ease.some(
+    (at) =>
+      at.ease >= -EASE_LIMITS.nothing &&
+      at.strain >= tightFrom(at.give) &&
+      formatFit(FIT_SCALES.strain, at.strain, language) === by,
+  );
 }
 
-function troubles({ intersections, settled }: Judged): string[] {
-  const words: string[] = [];
-  if (intersections > 0) words.push(`cloth passes through something at ${intersections} places`);
-  if (!settled) words.push('the cloth had not come to rest: take all this as a first impression');
-  return words;
+function troubles({ intersections, settled }: Judged, { verdict }: ReportWords): string[] {
+  const crossed = intersections > 0 ? [verdict.crossed(intersections)] : [];
+  return settled ? crossed : [...crossed, verdict.unsettled];
 }
 
-function centimetres(length: number): string {
+function centimetres(length: number, language: string): string {
   const value = 100 * length;
-  return `${value < 1 ? value.toFixed(1) : Math.round(value)} cm`;
-}
-
-/** 'a, b and c'. */
-export function joinWords(words: readonly string[]): string {
-  const last = words[words.length - 1];
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : (last ?? '');
+  const shown = value < 1 ? Number(value.toFixed(1)) : Math.round(value);
+  return `${shown.toLocaleString(language)} cm`;
 }

@@ -4,6 +4,7 @@ import type { Dressed } from '../../src/dress.ts';
 import { fitReport, fitReports } from '../../src/report/fit-report.ts';
 import type { FitReport } from '../../src/report/report.ts';
 import { formatReportHtml } from '../../src/report/report-html.ts';
+import { ENGLISH } from '../../src/report/words.ts';
 import { ringOfCloth } from '../ring.ts';
 
 let body: Body;
@@ -53,10 +54,23 @@ describe('formatReportHtml', () => {
   });
 
   test('no map of a pressure that is not known', () => {
-    const { pressure: _, ...maps } = report.maps;
-    const page = formatReportHtml({ ...report, maps }, dressed);
+    const { pressure: _, ...known } = report;
+    const { pressure: __, ...maps } = report.maps;
+    const page = formatReportHtml({ ...known, maps }, dressed);
     expect(page).not.toContain('Pressure');
     expect(page.match(/<svg/g)).toHaveLength(6);
+  });
+
+  test('speaks the language that it is given words of', () => {
+    const words = {
+      ...ENGLISH,
+      language: 'de',
+      verdict: { ...ENGLISH.verdict, slides: (at: string, by: string) => `${at}: ${by} zu weit` },
+    };
+    const page = formatReportHtml(report, dressed, 0, words);
+    expect(page).toContain('<html lang="de" dir="ltr">');
+    expect(page).toContain('<li>waist: 50 cm zu weit</li>');
+    expect(page).toContain('<td>waist</td><td>76,0</td>');
   });
 
   test('several garments are sections of one page, each drawn by itself', () => {

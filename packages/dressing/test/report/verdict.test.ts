@@ -81,7 +81,20 @@ describe('judge', () => {
       'stretches at the chest, as its cloth easily does',
       'the cloth is stretched by 12 % where it is tightest, in front',
     ]);
+    // Half of what it gives is half of what is felt, as 3 of 6 % in cloth that gives nothing.
+    expect(say(0.05)[0]).toBe('fits well at the chest');
     expect(say(0.21)[0]).toBe('tight at the chest: the cloth is stretched by 21 %');
+  });
+
+  test('where there is room to spare nothing is close, whatever pulls at the cloth', () => {
+    const { strain, pressure } = FIT_SCALES;
+    const say = (other: Partial<Ease>) => judge(report(easeOf({ waist: 0.267 }, other)));
+    expect(say({ strain: strain.noted })).toEqual(['roomy at the waist']);
+    expect(say({ pressure: 0.9 * pressure.full })).toEqual(['roomy at the waist']);
+    expect(say({ strain: 0.1, give: 0.2 })).toEqual(['roomy at the waist']);
+    // What is felt as tight is tight all the same.
+    expect(say({ strain: strain.full })[0]).toContain('tight at the waist');
+    expect(say({ pressure: pressure.full })[0]).toContain('tight at the waist');
   });
 
   test('tells of what is felt most, however little of the cloth that is', () => {

@@ -7,15 +7,16 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { PanelState, PanelView, Room, Step } from '../panel/inside.ts';
-import { firstTexts, loadTexts, type Texts } from '../texts/texts.ts';
+import { explain, firstTexts, loadTexts, type Texts } from '../texts/texts.ts';
 import { fetchText, stepOf, withoutStep } from './address.ts';
+import { notice } from './notice.ts';
 import { skeleton } from './skeleton.ts';
 import {
   paintStage,
   setTurning,
-  steer,
   takeDrop,
   takePicture,
   takeVideo,
@@ -34,7 +35,7 @@ type Trouble = keyof Texts['trouble'];
  * @slot loading - Shown while the room opens, instead of its own skeleton.
  * @slot footer - Below the panel's content.
  * @fires {CustomEvent<{look: string}>} toile-look - Something was chosen; `look` can be linked to.
- * @fires {CustomEvent<{reports: FitReport[]}>} toile-dressed - A look is on, and how it fits.
+ * @fires {CustomEvent<{reports: FitReport[], refused: Refused[], state: RoomState}>} toile-dressed - A look is on, and how it fits.
  * @fires {CustomEvent<{reason?: string}>} toile-stopped - A look did not go on, or was cancelled.
  * @fires {CustomEvent<{layer: number, advice?: SizeAdvice}>} toile-advice - Which size fits best.
  * @fires {CustomEvent<{step: string}>} toile-step - Another step is open.
@@ -47,6 +48,8 @@ type Trouble = keyof Texts['trouble'];
  * @csspart actions - Undo, redo and the main button.
  * @csspart progress - What stands there while a look is put on.
  * @csspart legend - What the colours of a map mean.
+ * @csspart sides - Which look is which, while two are compared.
+ * @csspart choices - One of a few: sizes, motions, maps.
  * @csspart shelf - The garments to choose from.
  * @csspart garment - Each of them.
  * @csspart layer - A garment that is worn.
@@ -101,6 +104,8 @@ export class ToileFittingRoom extends LitElement {
   #pointed: number | undefined;
   #sight: IntersectionObserver | undefined;
   #isOpening = false;
+  /** Canvases on which a picture was begun; one that cannot draw will not later. */
+  readonly #tried = new WeakSet<HTMLCanvasElement>();
 
   constructor() {
     super();
@@ -154,7 +159,10 @@ export class ToileFittingRoom extends LitElement {
     const room = this.#room;
     if (!room) return;
     for (const [k, mirror] of [room.mirror, room.second].entries()) {
-      if (mirror && !mirror.view && canvases[k]) this.#attach(mirror, canvases[k]);
+      const canvas = canvases[k];
+      if (!mirror || mirror.view || !canvas || this.#tried.has(canvas)) continue;
+      this.#tried.add(canvas);
+      this.#attach(mirror, canvas);
     }
     this.dataset.state = room.isWorking ? 'working' : room.mirror.worn ? 'dressed' : 'idle';
     this.dataset.frames = String(room.mirror.picture.frameCount);
@@ -261,8 +269,7 @@ export class ToileFittingRoom extends LitElement {
   }
 
   #tell(about: Trouble, message: string): void {
-    const words = this.#texts.trouble[about];
-    this.#notice = typeof words === 'string' ? words : words(message);
+    this.#notice = explain(this.#texts, about, message);
     const detail = { about, message: this.#notice };
     this.dispatchEvent(new CustomEvent('toile-error', { detail, bubbles: true, composed: true }));
     this.requestUpdate();
@@ -282,7 +289,7 @@ export class ToileFittingRoom extends LitElement {
       texts: this.#texts,
       update: () => this.requestUpdate(),
       takePicture: () => void this.#takePicture(room, panel),
-      takeVideo: () => void this.#takeVideo(panel),
+      takeVideo: () => void this.#takeVideo(room, panel),
       setLight: (name) => {
         panel.light = name;
         paintStage(room, panel);
@@ -302,13 +309,13 @@ export class ToileFittingRoom extends LitElement {
     if (picture) this.#inside?.saveFile(picture, 'png', this.#names());
   }
 
-  async #takeVideo(panel: PanelState): Promise<void> {
+  async #takeVideo(room: Room, panel: PanelState): Promise<void> {
     const canvas = this.shadowRoot?.querySelector('canvas');
     if (!canvas) return;
     panel.isRecording = true;
     this.requestUpdate();
     try {
-      const { video, ending } = await takeVideo(canvas);
+      const { video, ending } = await takeVideo(canvas, room);
       this.#inside?.saveFile(video, ending, this.#names());
     } catch {
       this.#notice = this.#texts.show.noVideo;
@@ -358,7 +365,7 @@ export class ToileFittingRoom extends LitElement {
         role="application"
         aria-label=${texts.stage}
         aria-describedby="stage-help"
-        @keydown=${(event: KeyboardEvent) => steer(room, event)}
+        @keydown=${(event: KeyboardEvent) => inside?.steerByKeys(room?.mirror.view?.orbit, event)}
         @pointermove=${this.#pointAt}
         @pointerleave=${() => {
           this.#pointed = undefined;
@@ -366,9 +373,9 @@ export class ToileFittingRoom extends LitElement {
         }}
       >
         ${room ? html`<canvas></canvas>` : nothing}
-        ${room?.second ? html`<canvas class="second"></canvas>` : nothing}
+        ${keyed(room?.second, room?.second ? html`<canvas class="second"></canvas>` : nothing)}
         ${room?.isReady ? nothing : html`<slot name="loading">${skeleton(texts)}</slot>`}
-        ${view && inside ? inside.legend(view, this.#pointed) : nothing}
+        ${view && inside ? [inside.sideNames(view), inside.legend(view, this.#pointed)] : nothing}
       </div>
       <p class="unseen" id="stage-help">${texts.stageHelp}</p>
       <div class="panel" part="panel">
@@ -376,23 +383,10 @@ export class ToileFittingRoom extends LitElement {
         ${view && inside ? inside.panelTemplate(view) : html`<div class="waiting"></div>`}
         <slot name="footer"></slot>
       </div>
-      ${
-        this.#notice
-          ? html`<div class="notice" part="notice" role="alert">
-              <p>${this.#notice}</p>
-              <button
-                class="quiet"
-                aria-label=${texts.close}
-                @click=${() => {
-                  this.#notice = undefined;
-                  this.requestUpdate();
-                }}
-              >
-                ×
-              </button>
-            </div>`
-          : nothing
-      }
+      ${notice(texts, this.#notice, () => {
+        this.#notice = undefined;
+        this.requestUpdate();
+      })}
       <p class="unseen" role="status">${this.#said}</p>
     </div>`;
   }

@@ -4,18 +4,10 @@ import type { PanelState, Room } from '../panel/inside.ts';
 const TURN = 14;
 const VIDEO = 5;
 const PICTURE = { width: 1500, height: 2000 };
-/** Of looking around with the keys [rad, and a factor]. */
-const TURN_STEP = 0.12;
-const ZOOM_STEP = 1.12;
 
-/** The backdrop that was chosen: of the page's own there is one for the night. */
+/** The backdrop that was chosen. */
 export function paintStage(room: Room, { light }: PanelState): void {
-  const isNight = matchMedia('(prefers-color-scheme: dark)').matches;
-  const name = light === 'page' && isNight ? 'page at night' : light;
-  for (const mirror of [room.mirror, room.second]) {
-    mirror?.view?.stage.setBackground(name as 'page');
-    mirror?.view?.redraw();
-  }
+  for (const mirror of [room.mirror, room.second]) mirror?.view?.setBackdrop(light as 'page');
 }
 
 export function setTurning(room: Room, on: boolean): void {
@@ -31,26 +23,10 @@ export async function takePicture(room: Room, { light }: PanelState): Promise<Bl
 
 export async function takeVideo(
   canvas: HTMLCanvasElement,
+  { mirror }: Room,
 ): Promise<{ readonly video: Blob; readonly ending: string }> {
   const { recordCanvas } = await import('../panel/record.ts');
-  return recordCanvas(canvas, VIDEO);
-}
-
-/** Looks around with the keys. */
-export function steer(room: Room | undefined, event: KeyboardEvent): void {
-  const orbit = room?.mirror.view?.orbit;
-  const moves: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => orbit?.turn(-TURN_STEP, 0),
-    ArrowRight: () => orbit?.turn(TURN_STEP, 0),
-    ArrowUp: () => orbit?.turn(0, TURN_STEP),
-    ArrowDown: () => orbit?.turn(0, -TURN_STEP),
-    '+': () => orbit?.zoom(1 / ZOOM_STEP),
-    '-': () => orbit?.zoom(ZOOM_STEP),
-  };
-  const move = moves[event.key];
-  if (!move || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  move();
+  return recordCanvas(canvas, VIDEO, () => mirror.view?.redraw());
 }
 
 /** Ctrl and Z, but not while somebody types. */

@@ -1,41 +1,27 @@
-import { drawTiles } from '@toile/fabric/look';
-import { clothLook } from '../picture/cloth-look.ts';
 import type { Layer } from '../room/state.ts';
+import type { PanelView } from './view.ts';
 
-/** Of a tile [px], and how often it is repeated. */
-const PIXELS = 64;
-/** Of the picture's height on the cloth, about [m]: near enough to see yarns. */
-const SHOWN = 0.008;
+/** As addresses. */
+const pictures = new WeakMap<Uint8ClampedArray, string>();
 
-const pictures = new Map<string, string>();
-
-/** A picture of a fabric from close by, as an address; the same one for the same fabric and colours. */
-export function fabricPicture({ fabric, paint }: Pick<Layer, 'fabric' | 'paint'>): string {
-  const key = JSON.stringify([fabric, paint.ground]);
-  const known = pictures.get(key) ?? draw(fabric, paint.ground);
-  pictures.set(key, known);
-  return known;
+/** A picture of a fabric from close by, as a background; its colour until it is drawn. */
+export function fabricPicture(
+  { room }: PanelView,
+  { fabric, paint: { ground } }: Pick<Layer, 'fabric' | 'paint'>,
+): string {
+  const drawn = room.pictures.of({ kind: 'fabric', fabric, ground });
+  if (!drawn) return `background-color:${ground}`;
+  const address = pictures.get(drawn.pixels) ?? addressOf(drawn.pixels);
+  pictures.set(drawn.pixels, address);
+  return `background-image:url(${address})`;
 }
 
-function draw(fabric: string, ground: string): string {
-  const { colour, normal, surface } = drawTiles(clothLook(fabric, { ground }), PIXELS);
+function addressOf(pixels: Uint8ClampedArray<ArrayBuffer>): string {
+  const size = Math.sqrt(pixels.length / 4);
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = PIXELS;
-  const context = canvas.getContext('2d');
-  if (!context) return '';
-  const times = Math.max(1, Math.round(SHOWN / colour.size[0]));
-  const picture = context.createImageData(PIXELS, PIXELS);
-  for (let y = 0; y < PIXELS; y++) {
-    for (let x = 0; x < PIXELS; x++) {
-      const k = 4 * (((y * times) % PIXELS) * PIXELS + ((x * times) % PIXELS));
-      // Light from above left, as much as hollows let in.
-      const slope = (normal.data[k] - normal.data[k + 1]) / 255;
-      const light = (0.55 + (0.45 * surface.data[k]) / 255) * (1 + 0.7 * slope);
-      const at = 4 * (y * PIXELS + x);
-      for (let c = 0; c < 3; c++) picture.data[at + c] = Math.min(255, colour.data[k + c] * light);
-      picture.data[at + 3] = 255;
-    }
-  }
-  context.putImageData(picture, 0, 0);
+  canvas.width = canvas.height = size;
+  // Read at once: on a graphics card it would have to be fetched from there.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context?.putImageData(new ImageData(pixels, size, size), 0, 0);
   return canvas.toDataURL();
 }

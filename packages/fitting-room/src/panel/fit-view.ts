@@ -2,8 +2,10 @@ import { FIT_SCALES, type FitReport, fitKind, scaleColour } from '@toile/dressin
 import { html, nothing, type TemplateResult } from 'lit';
 import { FIT_MAPS, MAP_NAMES, type MapName } from '../picture/fit-maps.ts';
 import type { Worn } from '../room/mirror.ts';
-import type { ExportFormat } from '../work/protocol.ts';
+import type { Layer } from '../room/state.ts';
+import type { ExportFormat, ReportNames } from '../work/protocol.ts';
 import { choices } from './controls.ts';
+import { fabricName } from './garment-card.ts';
 import { formatEase, formatLength, formatNumber } from './numbers.ts';
 import { nameOf, type PanelView } from './view.ts';
 
@@ -26,22 +28,39 @@ export function fitView(view: PanelView): TemplateResult {
       room.map,
       (name) => room.setMap(name as MapName),
     )}
-    ${worn.result.reports.map((report, k) => garmentFit(view, worn, report, k))}
+    ${fitTables(view, worn)}
     ${worn.result.settled ? nothing : html`<p class="complaint">${t.notSettled}</p>`}
     <div class="buttons" role="group" aria-label=${t.downloads}>
       ${DOWNLOADS.map(
         (format) =>
-          html`<button class="plain" @click=${() => room.export(format)}>${t[format]}</button>`,
+          html`<button class="plain" @click=${() => room.export(format, reportNames(view, worn))}>${t[format]}</button>`,
       )}
     </div>
   </section>`;
 }
 
+export function fitTables(view: PanelView, worn: Worn): TemplateResult[] {
+  return worn.result.reports.map((report, k) => garmentFit(view, worn, report, k));
+}
+
+/** Garments may have stayed off. */
+function layersOn({ state, result }: Worn): Layer[] {
+  const off = new Set(result.refused.map(({ garment }) => garment));
+  return state.layers.filter((_, place) => !off.has(place));
+}
+
+function reportNames(view: PanelView, worn: Worn): ReportNames {
+  const names = layersOn(worn).map((layer) => ({
+    garment: nameOf(view, layer),
+    material: fabricName(view, layer.fabric),
+  }));
+  return { language: view.texts.language, names };
+}
+
 function garmentFit(view: PanelView, worn: Worn, report: FitReport, k: number): TemplateResult {
   const { texts, panel } = view;
   const t = texts.fit;
-  const off = new Set(worn.result.refused.map(({ garment }) => garment));
-  const layer = worn.state.layers.filter((_, place) => !off.has(place))[k];
+  const layer = layersOn(worn)[k];
   const name = layer ? nameOf(view, layer) : report.garment;
   const length = (value: number): string => formatLength(value, panel.unit, texts.language);
   if (report.ease.length === 0) {

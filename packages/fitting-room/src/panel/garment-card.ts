@@ -4,7 +4,7 @@ import type { DraftOption } from '@toile/garment';
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Colour } from '../catalogue/catalogue.ts';
-import { draftOf, fabricId, type Layer, sizesFor } from '../room/state.ts';
+import { draftOf, fabricId, type Layer, proposedOptions, sizesFor } from '../room/state.ts';
 import { wordsOf } from '../texts/texts.ts';
 import { adviceLine } from './advice-line.ts';
 import { choices, icon, picker } from './controls.ts';
@@ -36,7 +36,7 @@ export function garmentCard(view: PanelView, layer: Layer, place: number): Templ
   return html`<li class="card ${isOpen ? 'open' : ''}" part="layer">
     <div class="card-head">
       <button class="card-name" aria-expanded=${isOpen} @click=${toggle}>
-        <span class="cloth" style="background-image:url(${fabricPicture(layer)})"></span>
+        <span class="cloth" style=${fabricPicture(view, layer)}></span>
         <span>
           <b>${name}</b>
           <small>${sizeName(view, layer)} · ${fabricName(view, layer.fabric)}</small>
@@ -118,7 +118,7 @@ function fabricChoice(view: PanelView, layer: Layer): TemplateResult {
             .checked=${fabric === layer.fabric}
             @change=${() => room.wardrobe.change(layer.id, { fabric })}
           />
-          <span class="cloth" style="background-image:url(${fabricPicture({ fabric, paint: layer.paint })})"></span>
+          <span class="cloth" style=${fabricPicture(view, { fabric, paint: layer.paint })}></span>
           <span class="name">${fabricName(view, fabric)}</span>
         </label>`,
       )}
@@ -200,7 +200,10 @@ function details(
   layer: Layer,
   choose: (options: Layer['options']) => void,
 ): TemplateResult | typeof nothing {
-  const { texts, panel } = view;
+  const { texts, panel, room } = view;
+  const { catalogue } = room.options;
+  const { height } = room.mirror.body?.measurements ?? {};
+  const proposed = proposedOptions(layer, room.state.person.sex, catalogue, height);
   const options = Object.entries(draftOf(layer.source)?.options ?? {});
   if (options.length === 0) return nothing;
   const format = ({ unit }: DraftOption, value: number): string =>
@@ -210,7 +213,7 @@ function details(
   return html`<details>
     <summary>${texts.wardrobe.details}</summary>
     ${options.map(([name, option]) => {
-      const value = layer.options[name] ?? option.default;
+      const value = layer.options[name] ?? proposed[name];
       const id = `option-${layer.id}-${name}`;
       const step = option.unit === 'm' ? 0.005 : 0.05;
       const { [name]: _, ...others } = layer.options;

@@ -1,11 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { actionBar, stepsBar } from './bar.ts';
+import { sideNames } from './compare.ts';
 import { legend } from './fit-view.ts';
 import { measureStep } from './measure-step.ts';
 import { showStep } from './show-step.ts';
 import type { PanelView } from './view.ts';
 import { wardrobeStep } from './wardrobe-step.ts';
 
+export { steerByKeys } from '@toile/viewer';
 export { readCatalogue } from '../catalogue/read-catalogue.ts';
 export { Room, STEPS, type Step } from '../room/room.ts';
 export { saveFile } from './save-file.ts';
@@ -26,4 +28,4 @@ export function panelTemplate(view: PanelView): TemplateResult {
   `;
 }
 
-export { legend };
+export { legend, sideNames };

@@ -4,12 +4,16 @@ type Unit = 'cm' | 'in';
 
 const DEGREE = Math.PI / 180;
 
+/** To make one takes a hundred times as long as to use it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** A number as people of a language write it. */
 export function formatNumber(value: number, language: string, digits = 1): string {
-  return new Intl.NumberFormat(language, {
-    maximumFractionDigits: digits,
-    minimumFractionDigits: 0,
-  }).format(value);
+  const key = `${language} ${digits}`;
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(language, { maximumFractionDigits: digits });
+  formats.set(key, format);
+  return format.format(value);
 }
 
 /** A length with its unit [m]. */

@@ -1,12 +1,11 @@
 import { VIEW_NAMES } from '@toile/viewer';
 import { html, nothing, type TemplateResult } from 'lit';
-import { sizesFor } from '../room/state.ts';
 import { TEMPOS, WALKING_SPEEDS, type Walk } from '../room/walk.ts';
+import { compare } from './compare.ts';
 import { choices, icon, picker } from './controls.ts';
 import { fitView } from './fit-view.ts';
-import { fabricName, fabricsFor } from './garment-card.ts';
 import { formatNumber } from './numbers.ts';
-import { nameOf, type PanelView } from './view.ts';
+import type { PanelView } from './view.ts';
 
 /** As `CLIP_ENDINGS` of @toile/body, which brings along all that reads them. */
 export const CLIPS: readonly string[] = ['.bvh', '.glb'];
@@ -123,65 +122,6 @@ function views(view: PanelView): TemplateResult {
       </button>
     </div>
   </section>`;
-}
-
-/** Another size or fabric of one garment beside what is worn. */
-function compare(view: PanelView): TemplateResult | typeof nothing {
-  const { room, texts, panel } = view;
-  const t = texts.show;
-  const layers = room.mirror.worn?.state.layers ?? [];
-  const layer = layers.find(({ id }) => id === panel.compared) ?? layers[0];
-  if (!layer) return nothing;
-  const sizes = sizesFor(layer, room.state.person.sex, room.options.catalogue)
-    .filter(({ name }) => name !== layer.size)
-    .map(({ name }) => ({ value: `size ${name}`, label: `${texts.wardrobe.size} ${name}` }));
-  const fabrics = fabricsFor(view, layer)
-    .filter((fabric) => fabric !== layer.fabric)
-    .map((fabric) => ({ value: `fabric ${fabric}`, label: fabricName(view, fabric) }));
-  const options = [...sizes, ...fabrics];
-  const chosen = options.find(({ value }) => value === panel.compareWith) ?? options[0];
-  const start = (): void => {
-    const [kind, ...name] = chosen.value.split(' ');
-    room.compare(layer.id, { [kind]: name.join(' ') });
-  };
-  return html`<details ?open=${room.second !== undefined}>
-    <summary>${t.compare}</summary>
-    <p class="help">${t.compareHelp}</p>
-    <div class="row">
-      ${
-        layers.length > 1
-          ? picker(
-              'compared',
-              t.garment,
-              layers.map((own) => ({ value: String(own.id), label: nameOf(view, own) })),
-              String(layer.id),
-              (id) => {
-                panel.compared = Number(id);
-                view.update();
-              },
-            )
-          : nothing
-      }
-      ${picker(
-        'compare-with',
-        `${texts.wardrobe.size} · ${texts.wardrobe.fabric}`,
-        options,
-        chosen?.value ?? '',
-        (value) => {
-          panel.compareWith = value;
-          view.update();
-        },
-      )}
-    </div>
-    <div class="buttons">
-      <button class="plain" ?disabled=${!chosen || room.isWorking} @click=${start}>${t.compareStart}</button>
-      ${
-        room.second
-          ? html`<button class="plain" @click=${() => room.endComparison()}>${t.compareEnd}</button>`
-          : nothing
-      }
-    </div>
-  </details>`;
 }
 
 function share(view: PanelView): TemplateResult {

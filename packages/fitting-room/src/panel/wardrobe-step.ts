@@ -113,7 +113,7 @@ function tile(view: PanelView, item: Item): TemplateResult {
     @click=${() => room.wardrobe.add(item.id)}
   >
     <span class="photo">
-      ${address ? html`<img src=${address} alt="" loading="lazy" />` : flatDrawing(item)}
+      ${address ? html`<img src=${address} alt="" loading="lazy" />` : flatDrawing(view, item)}
     </span>
     <span class="name">${name}</span>
   </button>`;

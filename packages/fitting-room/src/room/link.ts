@@ -20,6 +20,7 @@ import {
   type PersonState,
   type RoomState,
   sizeOf,
+  usualSize,
 } from './state.ts';
 
 /** A look in words for an address, and what of it a link cannot carry. */
@@ -106,6 +107,8 @@ export interface ReadLink {
 export function readLink(link: string, catalogue: Catalogue): ReadLink {
   const words = new URLSearchParams(link);
   const unknown: string[] = [];
+  const person = readPerson(words, catalogue, unknown);
+  const usual = usualSize(person ?? firstState(catalogue).person, catalogue.sizes);
   const wear = words.getAll('wear').flatMap((own) => {
     const [id, ...parts] = own.split(',');
     const item = catalogue.garments.find((garment) => garment.id === id);
@@ -114,10 +117,10 @@ export function readLink(link: string, catalogue: Catalogue): ReadLink {
       return [];
     }
     const make = (source: Layer['source'], number: number): Layer =>
-      withWords(layerOf(number, item, source), parts);
+      withWords(layerOf(number, item, source, usual), parts);
     return [{ id, make }];
   });
-  return { person: readPerson(words, catalogue, unknown), wear, unknown };
+  return { person, wear, unknown };
 }
 
 function readPerson(

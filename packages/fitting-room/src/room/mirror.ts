@@ -17,7 +17,10 @@ export interface Worn {
 
 /** What the mirror tells the room; all else the worker tells goes there as it is. */
 export interface MirrorEvents
-  extends Pick<DressEvents, 'refused' | 'read' | 'advice' | 'file' | 'failed' | 'moves'> {
+  extends Pick<
+    DressEvents,
+    'refused' | 'read' | 'advice' | 'file' | 'failed' | 'moves' | 'picture' | 'restarted'
+  > {
   changed(): void;
   dressed(worn: Worn): void;
   stopped(reason: string | undefined): void;
@@ -34,6 +37,8 @@ export interface Mirror {
   /** The person as measured now, and what is worn. */
   readonly body: ShownBody | undefined;
   readonly worn: Worn | undefined;
+  /** The look that was ordered last. */
+  readonly ordered: RoomState | undefined;
   /** What is done at the moment, while a look is being put on. */
   readonly stage: Stage | undefined;
   readonly isWorking: boolean;
@@ -153,6 +158,7 @@ export function createMirror(events: MirrorEvents): Mirror {
       },
       restarted() {
         isLost = true;
+        events.restarted();
       },
       failed(message) {
         end();
@@ -181,6 +187,9 @@ export function createMirror(events: MirrorEvents): Mirror {
     },
     get worn() {
       return worn;
+    },
+    get ordered() {
+      return wanted?.state;
     },
     get stage() {
       return stage;

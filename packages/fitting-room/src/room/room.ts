@@ -3,10 +3,12 @@ import type { ViewName } from '@toile/viewer';
 import type { SizeAdvice } from '../advice/size-advice.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { MapName } from '../picture/fit-maps.ts';
-import type { ExportFormat, Move } from '../work/protocol.ts';
+import type { ExportFormat, Move, ReportNames } from '../work/protocol.ts';
 import { createHistory, type History } from './history.ts';
 import { readLink, writeLink } from './link.ts';
 import { createMirror, type Mirror, type MirrorEvents, type Worn } from './mirror.ts';
+import { Pictures } from './pictures.ts';
+import { createSecond } from './second.ts';
 import {
   type Detail,
   firstState,
@@ -54,6 +56,7 @@ export class Room {
   readonly storage: Storage;
   readonly mirror: Mirror;
   readonly wardrobe: Wardrobe;
+  readonly pictures: Pictures;
   /** The other one, while two looks are compared. */
   second: Mirror | undefined;
   history: History<RoomState>;
@@ -74,6 +77,7 @@ export class Room {
     this.history = createHistory(firstState(options.catalogue));
     this.mirror = createMirror(this.#mirrorEvents());
     this.wardrobe = new Wardrobe(this);
+    this.pictures = new Pictures(this.mirror.client.draw);
   }
 
   get state(): RoomState {
@@ -245,33 +249,22 @@ export class Room {
     this.endComparison();
     const layers = worn.state.layers.map((own) => (own.id === layer ? { ...own, ...part } : own));
     const state = { ...worn.state, layers };
-    const second = createMirror({
-      ...this.#mirrorEvents(),
-      changed: () => {
-        if (second.body && !second.isWorking && !second.worn) {
-          second.dress(state, this.orderFor(state, false));
-        }
-        this.options.host.changed();
-      },
-      dressed: () => {
-        this.mirror.view && second.view?.follow(this.mirror.view);
+    this.second = createSecond(this.#mirrorEvents(), {
+      state,
+      order: this.orderFor(state, false),
+      changed: () => this.options.host.changed(),
+      dressed: (second) => {
         second.setMap(this.map);
-        this.options.host.changed();
+        if (this.mirror.view) second.view?.follow(this.mirror.view);
       },
-      stopped: (reason) => {
+      ended: (reason) => {
         this.endComparison();
         if (reason) this.options.host.tell('dressing', reason);
       },
-      failed: (message) => {
-        this.endComparison();
-        this.options.host.tell('dressing', message);
-      },
-      moved: () => second.view && this.mirror.view?.follow(second.view),
-      pace: () => {},
+      moved: (view) => this.mirror.view?.follow(view),
     });
-    this.second = second;
     this.#showTone();
-    second.setPerson(state.person);
+    this.second.setPerson(state.person);
     this.move('stand');
     this.options.host.changed();
   }
@@ -327,13 +320,14 @@ export class Room {
     }
   }
 
-  /** Asks for files; they come with the event `file`. */
-  export(format: ExportFormat): void {
-    const { worn } = this.mirror;
-    if (!worn) return;
+  /** Asks for files; they come with the event `file`. @param words In which a report speaks. */
+  export(format: ExportFormat, words: ReportNames): void {
+    const { state } = this.mirror.worn ?? {};
+    if (!state) return;
     const { tone, hair } = this.state.person;
-    const looks = this.wardrobe.looksOf(worn.state.layers);
-    this.mirror.client.export({ format, tone, hair: hair === 'none' ? undefined : hair, looks });
+    const looks = this.wardrobe.looksOf(state.layers);
+    const worn = hair === 'none' ? undefined : hair;
+    this.mirror.client.export({ format, tone, hair: worn, looks, ...words });
   }
 
   readFile(file: ReadFile): Promise<void> {
@@ -353,7 +347,7 @@ export class Room {
       },
       dressed: ({ result, state }: Worn) => {
         host.emit('dressed', { reports: result.reports, refused: result.refused, state });
-        for (const { name, reason } of result.refused) host.tell('dressing', `${name}: ${reason}`);
+        for (const { reason } of result.refused) host.tell('dressing', reason);
         host.changed();
       },
       stopped: (reason) => {
@@ -370,6 +364,15 @@ export class Room {
         if (advice) this.advice.set(layer, advice);
         host.emit('advice', { layer, advice });
         host.changed();
+      },
+      picture: (key, picture) => {
+        this.pictures.take(key, picture);
+        host.changed();
+      },
+      restarted: () => {
+        this.pictures.askAgain();
+        for (const id of [...this.#asked]) if (!this.advice.has(id)) this.#asked.delete(id);
+        this.#advise();
       },
       file: (format, content, garment) => host.emit('file', { format, content, garment }),
       failed: (message) => host.tell('dressing', message),

@@ -1,8 +1,15 @@
-import type { BodyInput, HairName, MeasurementKey, Sex, ToneName } from '@toile/body';
+import {
+  type BodyInput,
+  type HairName,
+  type MeasurementKey,
+  predictMeasurements,
+  type Sex,
+  type ToneName,
+} from '@toile/body';
 import type { GarmentSource } from '@toile/dressing';
 import { findFabric } from '@toile/fabric';
 import type { Paint } from '@toile/fabric/look';
-import { DRAFTS, type Draft, wearingOrder } from '@toile/garment';
+import { DRAFTS, type Draft, proposedValue, wearingOrder } from '@toile/garment';
 import type { Catalogue, Item } from '../catalogue/catalogue.ts';
 import type { ChartSize, SizeChart } from '../catalogue/size-chart.ts';
 import type { DressOrder, StyleOptions } from '../work/protocol.ts';
@@ -66,17 +73,25 @@ export function sizeOf({ sex, given }: PersonState, chart: SizeChart): ChartSize
   });
 }
 
+/** The size to begin with: the person's, or the middle one of the chart. */
+export function usualSize(person: PersonState, chart: SizeChart): string | undefined {
+  const sizes = chart[person.sex];
+  return (sizeOf(person, chart) ?? sizes[Math.floor(sizes.length / 2)])?.name;
+}
+
 /** The source of a catalogue's garment; nothing where it comes from a file. */
 export function sourceOf({ pattern }: Item): GarmentSource | undefined {
   if ('draft' in pattern) return { kind: 'draft', name: pattern.draft };
   return 'freesewing' in pattern ? { kind: 'freesewing', name: pattern.freesewing } : undefined;
 }
 
-/** A garment of the catalogue as it is offered. */
-export function layerOf(id: number, item: Item, source: GarmentSource): Layer {
+/** A garment of the catalogue as it is offered. @param usual The wearer's usual size. */
+export function layerOf(id: number, item: Item, source: GarmentSource, usual?: string): Layer {
   const { title: _, ...paint } = item.colours[0];
   const options = 'draft' in item.pattern ? (item.pattern.options ?? {}) : {};
-  const size = item.toMeasure === false ? item.sizes?.[0] : undefined;
+  const isOffered = usual !== undefined && (item.sizes ?? [usual]).includes(usual);
+  const standard = isOffered ? usual : item.sizes?.[0];
+  const size = item.toMeasure === false ? standard : undefined;
   return { id, garment: item.id, source, size, options, fabric: fabricId(item.fabrics[0]), paint };
 }
 
@@ -154,6 +169,23 @@ export function sizesFor(
   }
   const offered = garments.find(({ id }) => id === garment)?.sizes;
   return sizes[sex].filter(({ name }) => !offered || offered.includes(name));
+}
+
+/**
+ * What a draft proposes for each of its options: for the size it is cut in, or for the wearer.
+ *
+ * @param height Of the wearer [m].
+ */
+export function proposedOptions(
+  layer: Layer,
+  sex: Sex,
+  catalogue: Catalogue,
+  height: number | undefined,
+): Readonly<Record<string, number>> {
+  const size = sizesFor(layer, sex, catalogue).find(({ name }) => name === layer.size);
+  const tall = size ? predictMeasurements(sex, size.measurements).height : height;
+  const options = Object.entries(draftOf(layer.source)?.options ?? {});
+  return Object.fromEntries(options.map(([name, option]) => [name, proposedValue(option, tall)]));
 }
 
 export interface OrderOptions {

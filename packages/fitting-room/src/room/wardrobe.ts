@@ -12,6 +12,7 @@ import {
   layerOf,
   type RoomState,
   sourceOf,
+  usualSize,
 } from './state.ts';
 
 /** What a file needs to be read. */
@@ -62,7 +63,10 @@ export class Wardrobe {
   async add(id: string): Promise<void> {
     const item = this.#room.options.catalogue.garments.find((garment) => garment.id === id);
     const source = item && (await this.sourceFor(id));
-    if (item && source && !this.isFull) this.#add(layerOf(this.nextId(), item, source));
+    if (!item || !source || this.isFull) return;
+    const { state, options } = this.#room;
+    const usual = usualSize(state.person, options.catalogue.sizes);
+    this.#add(layerOf(this.nextId(), item, source, usual));
   }
 
   remove(id: number): void {

@@ -1,4 +1,6 @@
 import type { Texts } from './en.ts';
+import { MEASURES, OPTIONS, PLACES } from './names-ar.ts';
+import { REASONS } from './reasons-ar.ts';
 
 /** العربية. */
 export const ar: Texts = {
@@ -63,17 +65,7 @@ export const ar: Texts = {
       `لا أحد لديه ${list} مع بقية القياسات. ترى أقرب قوام ممكن. يُرجى القياس من جديد.`,
     nearest: (value) => `الأقرب ${value}`,
   },
-  measures: {
-    height: 'الطول',
-    chest: 'الصدر',
-    waist: 'الخصر',
-    hips: 'الوركان',
-    inseam: 'طول الساق الداخلي',
-    armLength: 'طول الذراع',
-    neck: 'الرقبة',
-    thigh: 'الفخذ',
-    upperArm: 'العضد',
-  },
+  measures: MEASURES,
   bust: 'الصدر',
   wardrobe: {
     search: 'بحث',
@@ -122,13 +114,7 @@ export const ar: Texts = {
     choose: (size) => `خذ ${size}`,
     taken: 'هذا ما اخترته.',
   },
-  places: {
-    chest: 'الصدر',
-    waist: 'الخصر',
-    hips: 'الوركان',
-    thigh: 'الفخذان',
-    upperArm: 'العضدان',
-  },
+  places: PLACES,
   show: {
     motion: 'الحركة',
     moves: {
@@ -223,11 +209,13 @@ export const ar: Texts = {
     motion: (message) => message,
     dressing: (message) => `تعذّر الارتداء. ${message}`,
     link: (names) => `يذكر هذا الرابط ما ليس هنا: ${names}.`,
-    catalogue: (message) => message,
+    catalogue: (message) => `تعذّر فتح المتجر الآن. ${message}`,
     webgl:
       'ترسم هذه الصفحة بثلاثة أبعاد، وهذا المتصفح لا يسمح بذلك. فعّل تسريع العتاد أو جرّب متصفحًا آخر.',
   },
-  options: { length: 'الطول', sleeveLength: 'طول الكم', fullness: 'الاتساع' },
+  reasons: REASONS,
+  inEnglish: (message) => `(بالإنجليزية: ${message})`,
+  options: OPTIONS,
   fabrics: {
     'cotton-poplin': 'بوبلين قطني',
     'cotton-twill': 'تويل قطني',

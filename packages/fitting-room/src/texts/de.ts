@@ -1,4 +1,6 @@
 import type { Texts } from './en.ts';
+import { MEASURES, OPTIONS, PLACES } from './names-de.ts';
+import { REASONS } from './reasons-de.ts';
 
 /** Deutsch. */
 export const de: Texts = {
@@ -64,17 +66,7 @@ export const de: Texts = {
       `Niemand hat ${list} zu den übrigen Maßen. Sie sehen die nächste mögliche Figur. Bitte messen Sie noch einmal.`,
     nearest: (value) => `möglich: ${value}`,
   },
-  measures: {
-    height: 'Körpergröße',
-    chest: 'Brust',
-    waist: 'Taille',
-    hips: 'Hüfte',
-    inseam: 'Schrittlänge',
-    armLength: 'Armlänge',
-    neck: 'Hals',
-    thigh: 'Oberschenkel',
-    upperArm: 'Oberarm',
-  },
+  measures: MEASURES,
   bust: 'Oberweite',
   wardrobe: {
     search: 'Suchen',
@@ -124,13 +116,7 @@ export const de: Texts = {
     choose: (size) => `${size} nehmen`,
     taken: 'Diese haben Sie gewählt.',
   },
-  places: {
-    chest: 'Brust',
-    waist: 'Taille',
-    hips: 'Hüfte',
-    thigh: 'Oberschenkel',
-    upperArm: 'Oberarme',
-  },
+  places: PLACES,
   show: {
     motion: 'Bewegung',
     moves: {
@@ -225,19 +211,13 @@ export const de: Texts = {
     motion: (message) => message,
     dressing: (message) => `Es ließ sich nicht anziehen. ${message}`,
     link: (names) => `Dieser Link nennt, was es hier nicht gibt: ${names}.`,
-    catalogue: (message) => message,
+    catalogue: (message) => `Dieser Laden lässt sich gerade nicht öffnen. ${message}`,
     webgl:
       'Diese Seite zeichnet in 3D, was dieser Browser nicht erlaubt. Schalten Sie die Hardwarebeschleunigung ein oder nehmen Sie einen anderen Browser.',
   },
-  options: {
-    chestEase: 'Weite an der Brust',
-    waistEase: 'Weite an der Taille',
-    hipEase: 'Weite an der Hüfte',
-    length: 'Länge',
-    sleeveLength: 'Ärmellänge',
-    flare: 'Ausgestellt',
-    fullness: 'Fülle',
-  },
+  reasons: REASONS,
+  inEnglish: (message) => `(Auf Englisch: ${message})`,
+  options: OPTIONS,
   fabrics: {
     'cotton-poplin': 'Baumwollpopeline',
     'cotton-twill': 'Baumwollköper',

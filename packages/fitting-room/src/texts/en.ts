@@ -1,4 +1,6 @@
 import type { ViewName } from '@toile/viewer';
+import type { Reasons } from './reasons.ts';
+
 /** Everything the room says. Other languages have the same shape. */
 export const en = {
   language: 'en',
@@ -64,7 +66,7 @@ export const en = {
       `Nobody has ${list} with the rest. You see the nearest figure that is possible. Please measure again.`,
     nearest: (value: string): string => `nearest ${value}`,
   },
-  measures: {} as Record<string, string>,
+  measures: {} as Readonly<Record<string, string>>,
   bust: 'Bust',
   wardrobe: {
     search: 'Search',
@@ -223,8 +225,12 @@ export const en = {
     webgl:
       'This page draws in 3D, which this browser does not allow. Switch on hardware acceleration in its settings, or try another browser.',
   },
-  options: {} as Record<string, string>,
-  fabrics: {} as Record<string, string>,
+  /** Why something failed, by the English sentences for it. */
+  reasons: {} as Reasons,
+  /** A reason that is known in English only. */
+  inEnglish: (message: string): string => message,
+  options: {} as Readonly<Record<string, string>>,
+  fabrics: {} as Readonly<Record<string, string>>,
 };
 
 export type Texts = typeof en;

@@ -11,10 +11,12 @@ import type {
   Frame,
   Move,
   MovingFrame,
+  PictureOrder,
   Reply,
   Request,
   Result,
   ShownBody,
+  SmallPicture,
   Stage,
   Tape,
 } from './protocol.ts';
@@ -28,6 +30,7 @@ export interface DressEvents {
   refused(about: 'person' | 'file' | 'motion', message: string): void;
   read(layer: number, pattern: Pattern): void;
   tape(tape: Tape): void;
+  picture(key: string, picture: SmallPicture): void;
   advice(layer: number, advice: SizeAdvice | undefined): void;
   began(engine: EngineInfo): void;
   progress(stage: Stage, frame: Frame | undefined): void;
@@ -55,6 +58,8 @@ export interface DressClient {
   read(layer: number, name: string, text: string): void;
   /** How a measurement is taken. */
   showTape(key: MeasurementKey): void;
+  /** A small picture for the panel, by a key of the page's own. */
+  draw(key: string, order: PictureOrder): void;
   /** Which size of a garment fits the person best. */
   advise(layer: number, order: AdviceOrder): void;
   dress(order: DressOrder): void;
@@ -79,6 +84,7 @@ export function createDressClient(events: DressEvents): DressClient {
     makeBody: (person) => makeBody(link, person),
     read: (layer, name, text) => send(link, { type: 'read', layer, name, text }),
     showTape: (key) => send(link, { type: 'tape', key }),
+    draw: (key, order) => send(link, { type: 'picture', key, order }),
     advise: (layer, order) => send(link, { type: 'advise', layer, order }),
     dress(order) {
       link.current = ++link.runs;
@@ -238,6 +244,9 @@ function receive(link: Link, reply: Reply): void {
       for (const resolve of wanted?.waiting ?? []) resolve(reply.cloth);
       break;
     }
+    case 'picture':
+      events.picture(reply.key, reply.picture);
+      break;
     case 'advice':
       events.advice(reply.layer, reply.advice);
       break;

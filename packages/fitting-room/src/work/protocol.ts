@@ -60,6 +60,25 @@ export interface Tape {
 
 export type ExportFormat = 'glb' | 'html' | 'json';
 
+/** A small picture for the panel: a garment as its maker draws it, or a fabric from close by. */
+export type PictureOrder =
+  | { readonly kind: 'flat'; readonly draft: string; readonly options: StyleOptions }
+  | { readonly kind: 'fabric'; readonly fabric: string; readonly ground: string };
+
+export type SmallPicture =
+  | { readonly kind: 'flat'; readonly viewBox: string; readonly paths: readonly string[] }
+  | {
+      readonly kind: 'fabric';
+      /** Red, green, blue and alpha of as many rows as columns. */
+      readonly pixels: Uint8ClampedArray<ArrayBuffer>;
+    };
+
+/** A report's language, and what it calls each garment that is worn, and its fabric. */
+export interface ReportNames {
+  readonly language: string;
+  readonly names: readonly { readonly garment: string; readonly material: string }[];
+}
+
 /** What the dressed person does. */
 export type Move =
   | { readonly kind: 'stand' | 'idle' | 'turn' | StanceName }
@@ -76,6 +95,7 @@ export type Request =
   | { readonly type: 'body'; readonly person: BodyInput }
   | { readonly type: 'read'; readonly layer: number; readonly name: string; readonly text: string }
   | { readonly type: 'tape'; readonly key: MeasurementKey }
+  | { readonly type: 'picture'; readonly key: string; readonly order: PictureOrder }
   | { readonly type: 'advise'; readonly layer: number; readonly order: AdviceOrder }
   | { readonly type: 'dress'; readonly run: number; readonly order: DressOrder }
   | { readonly type: 'cancel'; readonly run: number }
@@ -91,14 +111,14 @@ export type Request =
       readonly look: FabricLook;
       readonly pixels: number;
     }
-  | {
+  | ({
       readonly type: 'export';
       readonly format: ExportFormat;
       readonly tone: ToneName;
       readonly hair: HairName | undefined;
       /** Of each garment that was ordered. */
       readonly looks: readonly FabricLook[];
-    };
+    } & ReportNames);
 
 /** A person as the page shows it. */
 export interface ShownBody {
@@ -168,6 +188,7 @@ export type Reply =
   | { readonly type: 'read'; readonly layer: number; readonly pattern: Pattern }
   | { readonly type: 'tape'; readonly tape: Tape }
   | { readonly type: 'tiles'; readonly key: string; readonly cloth: DrawnCloth }
+  | { readonly type: 'picture'; readonly key: string; readonly picture: SmallPicture }
   /** No advice where the pattern does not tell its girths. */
   | { readonly type: 'advice'; readonly layer: number; readonly advice: SizeAdvice | undefined }
   | { readonly type: 'began'; readonly run: number; readonly engine: EngineInfo }

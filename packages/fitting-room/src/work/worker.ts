@@ -2,9 +2,6 @@ import {
   aPose,
   type Body,
   type BodyInput,
-  type BodyMaker,
-  type Contradiction,
-  ContradictionError,
   createFigure,
   loadBodyMaker,
   MeasurementError,
@@ -20,9 +17,11 @@ import { patternInSize } from '../advice/pattern-in-size.ts';
 import { adviseFor } from './advise-for.ts';
 import { type Catwalk, createCatwalk } from './catwalk.ts';
 import { coarser, createPatience } from './coarser.ts';
+import { drawPicture } from './draw-picture.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createFrames, type Frames, transferOf } from './frames.ts';
 import { layTape } from './lay-tape.ts';
+import { makeNearest, type NearestBody } from './make-nearest.ts';
 import { createPace, MOVING } from './pace.ts';
 import type {
   DressOrder,
@@ -41,10 +40,8 @@ interface WorkerScope {
 }
 const scope = globalThis as unknown as WorkerScope;
 
-interface Person {
+interface Person extends NearestBody {
   readonly input: string;
-  readonly body: Body;
-  readonly contradictions: readonly Contradiction[];
 }
 let person: Person | undefined;
 let engine: Promise<Engine> | undefined;
@@ -115,6 +112,11 @@ async function answer(
         scope.postMessage({ type: 'tape', tape });
       }
       break;
+    case 'picture': {
+      const { key, order } = request;
+      scope.postMessage({ type: 'picture', key, picture: drawPicture(order) });
+      break;
+    }
     case 'advise': {
       const { layer, order } = request;
       const { body } = await make(order.person);
@@ -155,20 +157,6 @@ async function make(input: BodyInput): Promise<Person> {
   const maker = await loadBodyMaker();
   person = { input: key, ...makeNearest(maker, input, person?.body) };
   return person;
-}
-
-/** The person asked for, or the nearest one that can be. */
-function makeNearest(
-  maker: BodyMaker,
-  input: BodyInput,
-  from: Body | undefined,
-): Pick<Person, 'body' | 'contradictions'> {
-  try {
-    return { body: maker.make(input, { from }), contradictions: [] };
-  } catch (error) {
-    if (!(error instanceof ContradictionError)) throw error;
-    return { body: error.nearest, contradictions: error.contradictions };
-  }
 }
 
 async function show({ body, contradictions }: Person): Promise<ShownBody> {

@@ -10,6 +10,7 @@ import {
   type Layer,
   layerOf,
   orderOf,
+  proposedOptions,
   sizeOf,
   sizesFor,
 } from '../../src/room/state.ts';
@@ -80,4 +81,25 @@ test('files change places by the layers they tell, all else stays', () => {
   const ids = (...layers: Layer[]) => inWearingOrder(layers).map(({ id }) => id);
   expect(ids(file(0, 2), wear(1, 'top'), file(2, 1))).toEqual([2, 1, 0]);
   expect(ids(file(0, 2), wear(1, 'trousers'))).toEqual([0, 1]);
+});
+
+test('options of a draft are proposed for who wears it, or for the size it is cut in', () => {
+  const tee = wear(0, 'top');
+  const { length, chestEase } = DRAFTS.tee.options;
+  const of = (layer: Layer, height: number) =>
+    proposedOptions(layer, 'female', CATALOGUE, height) as Record<string, number>;
+  expect(of(tee, 1.68).length).toBeCloseTo(length.default, 9);
+  expect(of(tee, 1.85).length).toBeGreaterThan(length.default);
+  expect(of(tee, 1.85).chestEase).toBe(chestEase.default);
+  // Somebody tall who takes an S gets what is cut for an S.
+  expect(of({ ...tee, size: 'S' }, 1.85)).toEqual(of({ ...tee, size: 'S' }, 1.6));
+});
+
+test('what is not made to measure comes in the usual size, if that is offered', () => {
+  const top = { ...itemOf('top'), toMeasure: false };
+  const source = { kind: 'draft', name: 'tee' } as const;
+  expect(layerOf(0, top, source, 'M').size).toBe('M');
+  expect(layerOf(0, top, source, 'XXL').size).toBe('S');
+  expect(layerOf(0, { ...itemOf('trousers'), toMeasure: false }, source, 'XXL').size).toBe('XXL');
+  expect(layerOf(0, itemOf('top'), source, 'M').size).toBeUndefined();
 });

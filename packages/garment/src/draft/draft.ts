@@ -68,6 +68,14 @@ export function ratio(
   return { unit: 'ratio', min, max, default: standard, description };
 }
 
+/** An option's value for somebody, where none is given. @param height [m] */
+export function proposedValue(
+  { default: value, followsHeight, min, max }: DraftOption,
+  height: number = MIDDLE_HEIGHT,
+): number {
+  return followsHeight ? clamp((height / MIDDLE_HEIGHT) * value, min, max) : value;
+}
+
 /** Measurements and options as the draft needs them, or a PatternError with all that is wrong. */
 export function readInput<Need extends string, Option extends string>(
   needs: readonly Need[],
@@ -80,13 +88,10 @@ export function readInput<Need extends string, Option extends string>(
     ...checkOptions(table, options),
   ];
   if (problems.length > 0) throw new PatternError(problems);
-  const scale = (measurements.height ?? MIDDLE_HEIGHT) / MIDDLE_HEIGHT;
-  const defaults = Object.entries<DraftOption>(table).map(
-    ([name, { default: value, followsHeight, min, max }]) => [
-      name,
-      followsHeight ? clamp(scale * value, min, max) : value,
-    ],
-  );
+  const defaults = Object.entries<DraftOption>(table).map(([name, option]) => [
+    name,
+    proposedValue(option, measurements.height),
+  ]);
   const given = Object.entries<number | undefined>(options).filter(([, v]) => v !== undefined);
   return {
     body: Object.fromEntries(needs.map((need) => [need, measurements[need]])) as Record<

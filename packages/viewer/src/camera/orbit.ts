@@ -42,6 +42,8 @@ export interface OrbitOptions {
 const NEARER = 0.5;
 /** Share of the way that is gone with each picture. */
 const STRIDE = 0.18;
+/** After a longer one the turntable goes on from where it was [s]. */
+const LONGEST_PAUSE = 0.5;
 /** A turntable's seconds at OrbitControls' speed of 1. */
 const TURN_SECONDS = 60;
 
@@ -58,6 +60,7 @@ export function createOrbit(
   controls.zoomSpeed = 0.7;
   controls.enablePan = pan;
   controls.minPolarAngle = 0.15;
+  let last = performance.now();
   /** Where the camera is on its way to, and what to look at there. */
   let way: { readonly target: Vector3; readonly eye: Vector3 } | undefined;
   controls.addEventListener('start', () => {
@@ -121,7 +124,10 @@ export function createOrbit(
     },
     update() {
       goOn();
-      controls.update();
+      // By the time that has passed: slow displays turn as fast as others.
+      const now = performance.now();
+      controls.update(Math.min(LONGEST_PAUSE, (now - last) / 1000));
+      last = now;
     },
     get place() {
       return { eye: camera.position, target: controls.target };

@@ -1,8 +1,10 @@
 import { Group } from 'three';
 import { createOrbit, type Orbit } from '../camera/orbit.ts';
 import type { View } from '../camera/view.ts';
+import type { BackgroundName } from '../stage/backgrounds.ts';
 import { chooseDetail, createQuality } from '../stage/quality.ts';
 import { createStage, type Stage } from '../stage/stage.ts';
+import { watchShaders } from './watch-shaders.ts';
 
 export interface CanvasViewOptions {
   /** Without inertia, and nothing turns by itself. */
@@ -22,6 +24,8 @@ export interface CanvasView {
   /** Something is new; `moved`: something that casts a shadow. */
   redraw(moved?: boolean): void;
   look(view: View): void;
+  /** The page's own backdrop is another one at night. */
+  setBackdrop(name: BackgroundName): void;
   /** Looks from where another one does. */
   follow(other: CanvasView): void;
   dispose(): void;
@@ -54,6 +58,8 @@ export function createCanvasView(
   };
   canvas.addEventListener('dblclick', focus);
 
+  const shaders = watchShaders(stage);
+
   function fit(): void {
     const { clientWidth: width, clientHeight: height } = canvas;
     if (width === 0 || height === 0) return;
@@ -77,11 +83,12 @@ export function createCanvasView(
     if (update(now)) needsRender = hasMoved = true;
     if (!isSeen) return;
     orbit.update();
-    if (needsRender) {
+    if (!needsRender) stage.refine();
+    else if (shaders.areReady()) {
       needsRender = false;
       stage.render(hasMoved);
       hasMoved = false;
-    } else stage.refine();
+    }
   }
   fit();
   request = requestAnimationFrame(animate);
@@ -98,6 +105,11 @@ export function createCanvasView(
       shown = next;
       stage.frame(next);
       orbit.reset(next);
+      needsRender = true;
+    },
+    setBackdrop(name) {
+      const isNight = matchMedia('(prefers-color-scheme: dark)').matches;
+      stage.setBackground(name === 'page' && isNight ? 'page at night' : name);
       needsRender = true;
     },
     follow(other) {

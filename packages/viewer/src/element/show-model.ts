@@ -23,17 +23,13 @@ export async function showModel(canvas: HTMLCanvasElement, address: string): Pro
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const view = createCanvasView(canvas, { calm });
   view.group.add(model);
-  const night = matchMedia('(prefers-color-scheme: dark)');
   return {
     orbit: view.orbit,
     look(name) {
       view.look(namedView(name, places.all, places.garments));
       view.redraw(true);
     },
-    setBackdrop(name) {
-      view.stage.setBackground(name === 'page' && night.matches ? 'page at night' : name);
-      view.redraw();
-    },
+    setBackdrop: view.setBackdrop,
     setTurntable: (seconds) => view.orbit.setTurntable(calm ? 0 : seconds),
     takePicture: (options) => view.stage.takePicture({ ...options, transparent: true }),
     dispose() {

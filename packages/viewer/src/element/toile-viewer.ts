@@ -11,10 +11,7 @@ import {
 import type { ViewName } from '../camera/named-views.ts';
 import type { BackgroundName } from '../stage/backgrounds.ts';
 import type { ShownModel } from './show-model.ts';
-
-/** Of looking around with the keys [rad, and a factor]. */
-const TURN_STEP = 0.12;
-const ZOOM_STEP = 1.12;
+import { steerByKeys } from './steer-by-keys.ts';
 
 /**
  * A look in 3D, from a GLB file: in studio light, with fabrics as they are.
@@ -139,29 +136,13 @@ export class ToileViewer extends LitElement {
     }
   }
 
-  #steer(event: KeyboardEvent): void {
-    const orbit = this.#shown?.orbit;
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => orbit?.turn(-TURN_STEP, 0),
-      ArrowRight: () => orbit?.turn(TURN_STEP, 0),
-      ArrowUp: () => orbit?.turn(0, TURN_STEP),
-      ArrowDown: () => orbit?.turn(0, -TURN_STEP),
-      '+': () => orbit?.zoom(1 / ZOOM_STEP),
-      '-': () => orbit?.zoom(ZOOM_STEP),
-    };
-    const move = moves[event.key];
-    if (!move) return;
-    event.preventDefault();
-    move();
-  }
-
   protected override render(): TemplateResult {
     return html`<canvas
         part="canvas"
         tabindex="0"
         role="img"
         aria-label=${this.alt || nothing}
-        @keydown=${this.#steer}
+        @keydown=${(event: KeyboardEvent) => steerByKeys(this.#shown?.orbit, event)}
       ></canvas>
       ${
         this.#shown

@@ -56,6 +56,8 @@ export const layoutStyles: CSSResult = css`
   }
   .stage canvas { display: block; flex: 1; min-inline-size: 0; inline-size: 100%; block-size: 100%; cursor: grab; touch-action: none; }
   .two .stage canvas { inline-size: 50%; }
+  .side-names { position: absolute; inset-block-start: 0.6rem; inset-inline: 0; display: flex; pointer-events: none; }
+  .side-names span { flex: 1; padding-inline: 0.75rem; text-align: center; font-size: 0.8125rem; }
   .stage .second { border-inline-start: 1px solid var(--line); }
   .panel {
     display: flex;
@@ -118,11 +120,15 @@ export const layoutStyles: CSSResult = css`
     .room { grid-template: 42% minmax(0, 1fr) / 100%; }
     .panel { border-inline-start: 0; border-block-start: 1px solid var(--line); border-radius: 18px 18px 0 0; }
     .content { padding: 1rem 1.1rem 1.5rem; }
+    .legend { inset-block-end: 0.4rem; inset-inline: 0.5rem auto; inline-size: min(15rem, 60%); padding: 0.35rem 0.6rem; font-size: 0.6875rem; }
+    .legend .ramp { block-size: 6px; }
   }
   /* Low: a phone on its side. */
   @container room (max-height: 30rem) {
     .room { grid-template: 100% / minmax(0, 1fr) minmax(19rem, 52cqi); }
     .content { padding: 0.75rem 1rem 1rem; }
+    .legend { inset-block-end: 0.4rem; inset-inline-start: 0.5rem; inline-size: min(14rem, 50%); padding: 0.35rem 0.6rem; font-size: 0.6875rem; }
+    .legend .ramp { block-size: 6px; }
   }
   @media (prefers-reduced-motion: reduce) {
     * { animation: none !important; transition: none !important; }

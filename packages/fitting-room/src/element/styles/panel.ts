@@ -4,27 +4,30 @@ import { type CSSResult, css } from 'lit';
 export const panelStyles: CSSResult = css`
   .steps { padding: 1rem 1.5rem 0; }
   .steps ol { display: flex; border-block-end: 1px solid var(--line); }
-  .steps li { flex: 1; }
+  .steps li { flex: 1 1 auto; }
   .steps button {
     display: flex;
     align-items: center;
     justify-content: center;
-    gap: 0.5rem;
+    gap: 0.4rem;
     inline-size: 100%;
     min-block-size: 3rem;
+    padding-inline: 0.15rem;
     border-radius: 0;
     color: var(--quiet);
     border-block-end: 2px solid transparent;
     margin-block-end: -1px;
     white-space: nowrap;
+    font-size: 0.875rem;
   }
   .steps button:hover { color: var(--text); }
   .steps [aria-current] { color: var(--text); border-color: var(--accent); font-weight: 600; }
   .steps .number {
     display: grid;
     place-content: center;
-    inline-size: 1.4rem;
-    block-size: 1.4rem;
+    inline-size: 1.3rem;
+    block-size: 1.3rem;
+    flex: none;
     border: 1px solid currentColor;
     border-radius: 50%;
     font-size: 0.75rem;
@@ -63,7 +66,7 @@ export const panelStyles: CSSResult = css`
   .card-head { display: flex; align-items: center; padding: 0.35rem 0.4rem; }
   .card-name { flex: 1; display: flex; align-items: center; gap: 0.75rem; min-inline-size: 0; padding: 0.3rem; border-radius: calc(0.8 * var(--round)); text-align: start; }
   .card-name > span:last-child { min-inline-size: 0; display: grid; }
-  .card-name small { color: var(--quiet); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .card-name small { color: var(--quiet); line-height: 1.3; overflow-wrap: anywhere; }
   .card-body { padding: 0.75rem 1rem 0.25rem; border-block-start: 1px solid var(--line); }
   .card-body details { margin: 0; }
   .cloth { inline-size: 2.75rem; block-size: 2.75rem; flex: none; border-radius: 50%; background-size: cover; border: 1px solid color-mix(in srgb, var(--text) 18%, transparent); forced-color-adjust: none; }
@@ -95,14 +98,18 @@ export const panelStyles: CSSResult = css`
   .progress { flex: 1; display: grid; grid-template-columns: 1fr auto; gap: 0.2rem 0.75rem; font-size: 0.875rem; min-inline-size: 0; }
   .progress progress { grid-column: 1 / -1; }
   .progress .left { color: var(--quiet); font-variant-numeric: tabular-nums; }
-  .ease { inline-size: 100%; border-collapse: collapse; margin-block-end: 1.25rem; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
+  .ease { inline-size: 100%; border-collapse: collapse; margin-block-end: 1.25rem; font-size: 0.8125rem; font-variant-numeric: tabular-nums; }
   .ease caption { text-align: start; font-weight: 600; padding-block-end: 0.3rem; }
-  .ease th, .ease td { padding: 0.4rem 0.25rem; text-align: end; border-block-end: 1px solid var(--line); font-weight: 400; }
+  .ease td { white-space: nowrap; }
+  .ease td:last-child { white-space: normal; }
+  .ease th, .ease td { padding: 0.4rem 0.2rem; text-align: end; border-block-end: 1px solid var(--line); font-weight: 400; }
   .ease th:first-child { text-align: start; }
   .ease thead th { color: var(--quiet); font-size: 0.75rem; }
-  .verdict { white-space: nowrap; }
   .verdict.tight { color: var(--warn); font-weight: 600; }
   .verdict.good { font-weight: 600; }
+  @container room (max-width: 84rem) {
+    .steps .number { display: none; }
+  }
   @container room (max-width: 47rem) {
     .steps { padding: 0.25rem 0.75rem 0; }
     .steps .number { display: none; }
