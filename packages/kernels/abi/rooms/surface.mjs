@@ -29,11 +29,7 @@ export const surface = {
       of('paths', 'starts', 'ends'),
       counts('firstBody'),
     ),
-    wakeChunks: behind(
-      'surface',
-      of('tree', 'sweeps'),
-      reals('margin', 'space'),
-    ),
+    wakeChunks: behind('surface', of('tree', 'sweeps'), reals('margin', 'space')),
     boxBodies: set(
       of('surface', 'from', 'to', 'boxes'),
       of('paths', 'ends'),
