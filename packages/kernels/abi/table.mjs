@@ -55,6 +55,8 @@ export const CHUNKS = {
   MESH_CHUNK: 128,
   /** Leaves of a tree of particles. */
   LEAF_CHUNK: 64,
+  /** Triangles that remember how they were bent. */
+  BEND_CHUNK: 128,
   /** Packs of a surface. */
   PACK_CHUNK: 16,
   CONTACT_CHUNK: 128,

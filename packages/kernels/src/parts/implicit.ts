@@ -1,5 +1,5 @@
 import type { ImplicitKernels, MembranePacks, State, System } from '@toile/sim/kernels';
-import { CONTACT_CHUNK } from '../abi/chunks.ts';
+import { BEND_CHUNK, CONTACT_CHUNK } from '../abi/chunks.ts';
 import {
   ADD_MEMBRANE,
   ADVANCE_GRADIENTS,
@@ -13,6 +13,7 @@ import {
   MOVE_ALONG,
   MOVE_DOMAINS,
   MULTIPLY,
+  PUSH_BENDS,
   passAdvanceGradients,
   passBeginStage,
   passCoarsen,
@@ -22,18 +23,23 @@ import {
   passMoveDomains,
   passMultiply,
   passProducts,
+  passPushBends,
+  passRememberBends,
+  passStressBends,
   passSystem,
   passTurnGradients,
+  REMEMBER_BENDS,
   SHIFT_START,
+  STRESS_BENDS,
   TURN_GRADIENTS,
 } from '../abi/implicit.ts';
-import { type Calls, strideOf } from '../calls.ts';
+import { type Calls, countOf, strideOf } from '../calls.ts';
 import { sumOf } from './sum-of.ts';
 
 const f = Math.fround;
 
 export function implicitKernels(calls: Calls): ImplicitKernels {
-  const { args, overTasks, overPhases, sweepTasks } = calls;
+  const { args, overTasks, overChunks, overPhases, sweepTasks } = calls;
 
   function overRows(kernel: number, system: System): number {
     const tasks = tasksOf(system);
@@ -83,6 +89,22 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
     measureBending(state, system) {
       passSystem(args, state, system);
       return overRows(MEASURE_BENDING, system);
+    },
+    rememberBends(state, bends, isStart) {
+      const count = bends.materials.length;
+      passRememberBends(args, state, bends, count, isStart);
+      overTasks(REMEMBER_BENDS, Math.ceil(count / BEND_CHUNK));
+    },
+    stressBends(state, bends, rate, ahead, share) {
+      const count = bends.materials.length;
+      passRememberBends(args, state, bends, count, false);
+      passStressBends(args, rate, ahead, share);
+      overTasks(STRESS_BENDS, Math.ceil(count / BEND_CHUNK));
+    },
+    pushBends(state, bends) {
+      const count = countOf(state);
+      passPushBends(args, bends, count);
+      overChunks(PUSH_BENDS, count);
     },
     coarsen(state, system) {
       passSystem(args, state, system);

@@ -1,9 +1,11 @@
 import type { Arrays } from '../../backend.ts';
 import { type QuadraticPart, quadraticPart } from '../../elastic/bending.ts';
+import type { BendSet } from '../../kernels/bend-set.ts';
 import type { MembranePacks, System } from '../../kernels/system.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS } from '../../state.ts';
 import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';
+import { createBendForces } from './bend-forces.ts';
 import { createFoldForces } from './folds.ts';
 import { createPotential } from './incremental-potential.ts';
 import { startDomains } from './levels.ts';
@@ -21,6 +23,8 @@ import { createWeights } from './weights.ts';
 interface ImplicitArrays {
   readonly membrane: MembranePacks;
   readonly system: System;
+  /** Where cloth remembers how it was bent. */
+  readonly bends?: BendSet;
 }
 
 /** What a solver keeps beside its arrays. */
@@ -72,12 +76,15 @@ export function implicit(
     needs: ['implicit'],
     hasForces: true,
     prepare(model) {
-      const quadratic = quadraticPart(model, settings.bending);
+      const memory = settings.hysteresis ? { isViscous: settings.goal === 'motion' } : undefined;
+      const quadratic = quadraticPart(model, settings.bending, memory);
       const { packs: membrane, lanes } = buildMembrane(model);
       parts.set(model, { quadratic, lanes });
       const tasks = membrane.taskOffsets.length - 1;
       const system = buildSystem(model, quadratic.matrix, tasks);
-      return { membrane, system } as unknown as ImplicitArrays & Arrays;
+      const { bends } = quadratic;
+      const arrays: ImplicitArrays = { membrane, system, ...(bends && { bends }) };
+      return arrays as unknown as ImplicitArrays & Arrays;
     },
     start: (context) => start(context, settings, parts.get(context.model)!),
   };
@@ -98,6 +105,7 @@ function start(
   const substepCount = createSubstepCount(settings.substeps);
   const touch = createTouch(state, system);
   const folds = createFoldForces(context.model, state, system);
+  const bends = arrays.bends && createBendForces(state, system, arrays.bends, kernels);
   const forces = contacts.forces;
   const potential = createPotential(
     state,
@@ -106,6 +114,7 @@ function start(
     kernels,
     context.model.materials.some(({ damping }) => damping > 0),
     folds,
+    bends,
     forces,
   );
   const solve = createLinearSolve(settings, state, system, kernels, domains, forces);
@@ -147,6 +156,7 @@ function start(
       // While stiffness changes from step to step, what sharp bends add to it does not count.
       if (weights.follow()) steps = 0;
       folds?.follow();
+      bends?.follow(environment.bending);
       time = restStep ? restStep.step : h;
       potential.begin(time);
       if (restStep) forgetMotion(h);
@@ -154,6 +164,8 @@ function start(
       gravity.set(environment.gravity);
       const keep = Math.exp(-environment.airDrag * time);
       inertia = kernels.beginStage(state, system, stage, accelerations, gravity, keep, time);
+      // Of the midpoint's step the stage is but the first half.
+      bends?.begin(restStep ? undefined : time / stage.reach);
     },
 
     minimize(h: number): SolveReport {
@@ -187,6 +199,7 @@ function start(
         shortest = Math.min(shortest, again.shortest);
       }
       substepCount.look(shortest);
+      bends?.remember();
       if (restStep) {
         residual = restStep.look(state, shortest);
         weights.forget();

@@ -2,6 +2,7 @@ import type { ContactForces } from '../../contact/exact/contact-forces.ts';
 import type { ImplicitKernels } from '../../kernels/implicit-kernels.ts';
 import type { MembranePacks, System } from '../../kernels/system.ts';
 import type { State } from '../../state.ts';
+import type { BendForces } from './bend-forces.ts';
 import type { FoldForces } from './folds.ts';
 
 /** The energy that a substep minimises: inertia, membrane, bending, folds and contacts. */
@@ -26,6 +27,7 @@ export function createPotential(
   kernels: ImplicitKernels,
   isDamped: boolean,
   folds: FoldForces | undefined,
+  bends: BendForces | undefined,
   touch: ContactForces | undefined,
 ): IncrementalPotential {
   let rate = 0;
@@ -38,6 +40,7 @@ export function createPotential(
       return (
         kernels.addMembrane(state, membrane, system, rate) +
         (folds?.add() ?? 0) +
+        (bends?.add() ?? 0) +
         (touch?.addTo(system) ?? 0)
       );
     },
@@ -47,6 +50,7 @@ export function createPotential(
       kernels.measureMembrane(state, membrane, system, rate) +
       kernels.measureBending(state, system) +
       (folds?.measure() ?? 0) +
+      (bends?.measure() ?? 0) +
       (touch?.measure() ?? 0),
   };
 }

@@ -36,6 +36,11 @@ export interface ImplicitOptions {
   readonly scheme?: Scheme;
   /** Default `'plate'`, which alone does not depend on the mesh. */
   readonly bending?: ImplicitBending;
+  /**
+   * Whether cloth remembers how it was bent, where its material says so (friction, damping, yield of
+   * bending; the plate's alone); default true.
+   */
+  readonly hysteresis?: boolean;
 }
 
 /** Kinds of bending whose energy is quadratic: their matrix is made once. */
@@ -63,6 +68,7 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
     iterations = rest ? 300 : 16,
     tolerance = rest ? 1e-2 : 1e-3,
     bending = 'plate',
+    hysteresis = true,
     preconditioner = 'multilevel',
   } = options;
   const refuse = (what: string): never => {
@@ -108,6 +114,7 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
     preconditioner,
     scheme,
     bending,
+    hysteresis,
     roughTolerance: rest || options.tolerance !== undefined ? tolerance : ROUGH,
   };
 }
