@@ -101,7 +101,7 @@ function start(
   const weights = createWeights(system, state, quadratic, environment, domains);
   const gravity = new Float32Array(4);
   const restStep = settings.goal === 'rest' ? createRestStep() : undefined;
-  const updateBending = restStep && quadratic.createUpdate?.();
+  const updateBending = restStep || settings.sharpBends ? quadratic.createUpdate?.() : undefined;
   const substepCount = createSubstepCount(settings.substeps);
   const touch = createTouch(state, system);
   const folds = createFoldForces(context.model, state, system);
@@ -137,6 +137,14 @@ function start(
       touch.hold(Infinity);
     }
     return touch.count;
+  }
+
+  /** Sharp bends get the stiffness that they have as they are now. */
+  function lookAtBends(): void {
+    // Cloth that is stiffer than its fabric for a while has bends of its own, which go with that.
+    if (!updateBending || environment.bending !== 1) return;
+    updateBending(state.positions, 4);
+    weights.refill();
   }
 
   /** Solves for the rest of the cloth around what is held. */
@@ -203,11 +211,7 @@ function start(
       if (restStep) {
         residual = restStep.look(state, shortest);
         weights.forget();
-        // Cloth that is stiffer than its fabric for a while has bends of its own, which go with that.
-        if (updateBending && environment.bending === 1 && ++steps % BENDS_EVERY === 0) {
-          updateBending(state.positions, 4);
-          weights.refill();
-        }
+        if (environment.bending === 1 && ++steps % BENDS_EVERY === 0) lookAtBends();
       }
       return { iterations, residual };
     },
@@ -224,6 +228,7 @@ function start(
 
     finish(): void {
       substepCount.end();
+      if (!restStep) lookAtBends();
     },
 
     massesChanged: weights.holdersChanged,

@@ -37,6 +37,11 @@ export interface ImplicitOptions {
   /** Default `'plate'`, which alone does not depend on the mesh. */
   readonly bending?: ImplicitBending;
   /**
+   * Whether bends that are sharp for the mesh have their stiffness in motion too, as they have at rest
+   * (`SharpBends`); of the plate alone. Default false: the plate is too soft there, and steps cost less.
+   */
+  readonly sharpBends?: boolean;
+  /**
    * Whether cloth remembers how it was bent, where its material says so (friction, damping, yield of
    * bending; the plate's alone); default true.
    */
@@ -69,6 +74,7 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
     tolerance = rest ? 1e-2 : 1e-3,
     bending = 'plate',
     hysteresis = true,
+    sharpBends = false,
     preconditioner = 'multilevel',
   } = options;
   const refuse = (what: string): never => {
@@ -115,6 +121,7 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
     scheme,
     bending,
     hysteresis,
+    sharpBends,
     roughTolerance: rest || options.tolerance !== undefined ? tolerance : ROUGH,
   };
 }
