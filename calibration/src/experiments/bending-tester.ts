@@ -1,4 +1,5 @@
 import {
+  type Backend,
   buildModel,
   createSimulation,
   type ImplicitOptions,
@@ -28,7 +29,11 @@ export interface TesterPoint {
  * The cycle of a bending tester by the solver that moves and drapes clothes: both ends of a short gauge are turned
  * into an arc, to 250, to −250, to 250 per metre, and the couple on a jaw is read.
  */
-export function bendToAndFro(material: Material, goal: 'motion' | 'rest'): TesterPoint[] {
+export function bendToAndFro(
+  material: Material,
+  goal: 'motion' | 'rest',
+  backend: Backend,
+): TesterPoint[] {
   const size = GAUGE / CELLS;
   const width = 4 * size;
   const flat = stripMesh('grid', { length: GAUGE + 4 * size, width, size });
@@ -49,6 +54,7 @@ export function bendToAndFro(material: Material, goal: 'motion' | 'rest'): Teste
   /** Residuals of held vertices are what the jaws exert. */
   let residual: Float32Array | undefined;
   const simulation = createSimulation(model, {
+    backend,
     solver: {
       ...spec,
       start(context) {

@@ -19,10 +19,14 @@ const METERS: Readonly<Record<string, Drapemeter>> = {
   '25.4 cm on 12.7 cm': { specimen: 0.127, support: 0.0635 },
 };
 
-function loopOf(card: FabricCard, goal: 'motion' | 'rest'): { rows: Row[]; points: Point[] } {
+function loopOf(
+  card: FabricCard,
+  goal: 'motion' | 'rest',
+  backend: Backend,
+): { rows: Row[]; points: Point[] } {
   const { material } = toMaterial(card);
   const { bendingFriction = 0 } = material;
-  const points = bendToAndFro(material, goal);
+  const points = bendToAndFro(material, goal, backend);
   const rows = READ_AT.flatMap((at) =>
     [at, -at].map((curvature): Row => {
       const [down, up] = branches(points, curvature);
@@ -64,12 +68,16 @@ function sizeFor({ bendingWarp, bendingWeft, density }: Material): number {
   return Math.min(LARGEST_SIZE, Math.cbrt(Math.min(bendingWarp, bendingWeft) / (density * G)) / 2);
 }
 
-async function measure(short: boolean, progress: (text: string) => void): Promise<Outcome> {
-  const cards = library.filter(({ bending }) => bending?.hysteresis);
+async function measure(
+  backend: Backend,
+  short: boolean,
+  progress: (text: string) => void,
+): Promise<Outcome> {
+  const cards = library.filter(({ bending, drape }) => bending?.hysteresis && drape);
   const [first] = cards;
   const loops = (short ? (['motion'] as const) : (['motion', 'rest'] as const)).map((goal) => {
     progress(`${first.name}, in ${goal}`);
-    return { goal, ...loopOf(first, goal) };
+    return { goal, ...loopOf(first, goal, backend) };
   });
   const rows = loops.flatMap((loop) => loop.rows);
   const plots: Chart[] = [
@@ -83,14 +91,9 @@ async function measure(short: boolean, progress: (text: string) => void): Promis
     },
   ];
   if (short) return { rows, plots };
-  const backend = await wasmBackend({ threads: 1 });
-  try {
-    for (const card of cards) {
-      progress(`${card.name}, drape`);
-      rows.push(...drapeRows(card, backend));
-    }
-  } finally {
-    backend.dispose();
+  for (const card of cards) {
+    progress(`${card.name}, drape`);
+    rows.push(...drapeRows(card, backend));
   }
   return { rows, plots };
 }
@@ -100,5 +103,12 @@ export const hysteresis: Experiment = {
   title: 'Hysteresis',
   summary:
     'The cycle of a bending tester by the solver that moves and drapes clothes, against the card’s own loop; and drapes with and without friction in bending, on drapemeters of two sizes, one run each. Which drapemeter the measured figures come from is not known, so drapes are not judged.',
-  run: measure,
+  async run(short, progress) {
+    const backend = await wasmBackend({ threads: 1 });
+    try {
+      return await measure(backend, short, progress);
+    } finally {
+      backend.dispose();
+    }
+  },
 };
