@@ -48,8 +48,8 @@ export function bendToAndFro(
   });
   const options: ImplicitOptions =
     goal === 'motion'
-      ? { substeps: 2, newtonSteps: 2, iterations: 60 }
-      : { goal, tolerance: 1e-4, iterations: 600 };
+      ? { hysteresis: true, substeps: 2, newtonSteps: 2, iterations: 60 }
+      : { goal, hysteresis: true, tolerance: 1e-4, iterations: 600 };
   const spec = implicit(options);
   /** Residuals of held vertices are what the jaws exert. */
   let residual: Float32Array | undefined;

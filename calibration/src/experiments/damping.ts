@@ -52,7 +52,14 @@ function swing(material: Material, scheme: (typeof SCHEMES)[number], substeps: n
   const pins = verticesWhere(flat, (x) => x < -LENGTH / 2 + 1e-9);
   const tips = verticesWhere(flat, (x) => x > LENGTH / 2 - 1e-9);
   const model = buildModel({ mesh, material, pins, gravity: [0, -G, 0], airDrag: 0 });
-  const solver = implicit({ scheme, substeps, newtonSteps: 2, iterations: 60, tolerance: 1e-4 });
+  const solver = implicit({
+    scheme,
+    hysteresis: true,
+    substeps,
+    newtonSteps: 2,
+    iterations: 60,
+    tolerance: 1e-4,
+  });
   const simulation = createSimulation(model, { solver });
   const path: Point[] = [];
   for (let k = 1; k * STEP < DURATION; k++) {

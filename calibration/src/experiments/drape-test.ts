@@ -22,7 +22,7 @@ export interface DrapeOptions {
   readonly meter?: Drapemeter;
   /** Of the unevenness that decides which folds it falls into. */
   readonly seed?: number;
-  /** Whether cloth remembers how it was bent; default true. */
+  /** Whether cloth remembers how it was bent; default false. */
   readonly hysteresis?: boolean;
 }
 
@@ -53,7 +53,7 @@ const STEP = 1 / 60;
  */
 export function drape(material: Material, options: DrapeOptions): Drape {
   const { backend, kind = 'equilateral', size, meter = CUSICK, seed = 1 } = options;
-  const { hysteresis = true } = options;
+  const { hysteresis = false } = options;
   const flat = drapeMesh(kind, size, meter);
   const pins = heldBySupport(flat, meter);
   const mesh = cut(flat, 'level');

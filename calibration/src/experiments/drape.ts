@@ -76,7 +76,7 @@ function measure(fabric: Fabric, short: boolean, backend: Backend): Result {
   const bendingLength = Math.cbrt(Math.min(bendingWarp, bendingWeft) / (density * G));
   const size = short ? SHORT_SIZE : Math.min(LARGEST_SIZE, bendingLength / 2);
   const drapes = Array.from({ length: short ? 1 : RUNS }, (_, k) =>
-    drape(fabric.material, { size, seed: k + 1, backend, hysteresis: false }),
+    drape(fabric.material, { size, seed: k + 1, backend }),
   );
   const coefficients = drapes.map(({ coefficient }) => coefficient);
   return {

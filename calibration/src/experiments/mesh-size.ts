@@ -72,7 +72,7 @@ interface Measured {
 
 function measure(material: Material, size: number, runs: number, backend: Backend): Measured {
   const drapes = Array.from({ length: runs }, (_, k) =>
-    drape(material, { size, seed: k + 1, backend, hysteresis: false }),
+    drape(material, { size, seed: k + 1, backend }),
   );
   return { size, drapes, mean: average(drapes.map(({ coefficient }) => coefficient)) };
 }

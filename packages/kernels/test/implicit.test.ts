@@ -125,7 +125,9 @@ async function trace(
   stage: Stage,
   backend: Backend | WasmBackend,
 ): Promise<Trace> {
-  const { membrane, system, bends } = implicit({ bending: 'plate' }).prepare(model);
+  const { membrane, system, bends } = implicit({ bending: 'plate', hysteresis: true }).prepare(
+    model,
+  );
   const state = roughState(model);
   const noise = createNoise(11);
   const accelerations = new Float32Array(state.positions.length);
@@ -278,8 +280,8 @@ test.each<readonly [string, Material | MaterialMap, ImplicitOptions]>([
   ['BDF-2, plate', curved, { scheme: 'bdf2', bending: 'plate', substeps: 1, iterations: 12 }],
   ['four materials', mixed, { substeps: 2, iterations: 10 }],
   ['midpoint', curved, { scheme: 'midpoint', newtonSteps: 2, substeps: 1, iterations: 8 }],
-  ['bends that are remembered', remembering, { substeps: 3, iterations: 10 }],
-  ['the same on the way to rest', remembering, { goal: 'rest', iterations: 10 }],
+  ['bends that are remembered', remembering, { hysteresis: true, substeps: 3, iterations: 10 }],
+  ['the same on the way to rest', remembering, { hysteresis: true, goal: 'rest', iterations: 10 }],
 ])('a falling sheet has the same bits with each of them: %s', (_, material, options) => {
   const model = unevenModel(material);
   const expected = fall(model, options, referenceBackend);

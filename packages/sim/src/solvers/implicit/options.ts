@@ -43,7 +43,7 @@ export interface ImplicitOptions {
   readonly sharpBends?: boolean;
   /**
    * Whether cloth remembers how it was bent, where its material says so (friction, damping, yield of
-   * bending; the plate's alone); default true.
+   * bending; the plate's alone); default false.
    */
   readonly hysteresis?: boolean;
 }
@@ -73,7 +73,7 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
     iterations = rest ? 300 : 16,
     tolerance = rest ? 1e-2 : 1e-3,
     bending = 'plate',
-    hysteresis = true,
+    hysteresis = false,
     sharpBends = false,
     preconditioner = 'multilevel',
   } = options;
