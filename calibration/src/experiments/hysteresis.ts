@@ -49,16 +49,16 @@ function drapeRows(card: FabricCard, backend: Backend): Row[] {
   return Object.entries(METERS).flatMap(([size, meter]) =>
     [false, true].flatMap((hysteresis): Row[] => {
       const found = drape(material, { backend, meter, size: sizeFor(material), hysteresis });
-      const facts = {
+      const of = (what: string) => ({
         test: TEST,
-        parameter: `${card.name}, ${size}, ${hysteresis ? 'with' : 'without'} hysteresis`,
-      };
+        parameter: `${what}, ${card.name}, ${size}, ${hysteresis ? 'with' : 'without'} hysteresis`,
+      });
       return [
         tell(
-          { ...facts, simulated: found.coefficient, unit: '%' },
+          { ...of('coefficient'), simulated: found.coefficient, unit: '%' },
           measured ? 100 * measured.coefficient.value : null,
         ),
-        tell({ ...facts, simulated: found.folds, unit: 'folds' }, measured?.nodes?.value ?? null),
+        tell({ ...of('folds'), simulated: found.folds, unit: '' }, measured?.nodes?.value ?? null),
       ];
     }),
   );
