@@ -3,6 +3,7 @@
 // A new kernel takes its name in its room, under the file that it is in, and a set of arguments where
 // none that is there fits. Numbers and places follow from the order.
 import { air } from './rooms/air.mjs';
+import { bends } from './rooms/bends.mjs';
 import { colliders } from './rooms/colliders.mjs';
 import { contact } from './rooms/contact.mjs';
 import { implicit } from './rooms/implicit.mjs';
@@ -23,6 +24,7 @@ export const ROOMS = {
   surface,
   moves,
   contact,
+  bends,
 };
 
 /**

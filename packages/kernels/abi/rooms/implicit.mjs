@@ -1,15 +1,5 @@
 // An implicit step: its matrix, the membrane, conjugate gradients.
-import {
-  addresses,
-  behind,
-  counts,
-  flags,
-  of,
-  ofOptional,
-  reals,
-  set,
-  vectors,
-} from '../fields.mjs';
+import { addresses, behind, counts, of, ofOptional, reals, set, vectors } from '../fields.mjs';
 
 /** @type {import('../fields.mjs').Room} */
 export const implicit = {
@@ -24,7 +14,6 @@ export const implicit = {
     ],
     matrix: ['fillMatrix', 'measureBending', 'beginGradients', 'multiply'],
     membrane: ['addMembrane', 'measureMembrane'],
-    bends: ['rememberBends', 'stressBends', 'pushBends'],
     clusters: ['coarsen'],
     domains: ['moveDomains'],
   },
@@ -63,18 +52,6 @@ export const implicit = {
       of('system', 'domainOffsets', 'domainFirst', 'domainEntries', 'domainPivots'),
       of('system', 'domainWork', 'clusterDomains'),
       counts('clusterCount', 'size'),
-    ),
-    rememberBends: set(
-      of('state', 'positions'),
-      of('bends', 'corners', 'offsets', 'columns', 'rows', 'materials', 'laws', 'memory', 'pulls'),
-      counts('triangleCount'),
-      flags('isStart'),
-    ),
-    // 1/h, and how often the last change goes on; the matrix's share of the weights.
-    stressBends: behind('rememberBends', reals('rate', 'ahead', 'share')),
-    pushBends: set(
-      of('bends', 'rows', 'pulls', 'useOffsets', 'uses', 'useTriangles', 'push'),
-      counts('vertexCount'),
     ),
     membrane: set(
       of('state', 'positions', 'previous'),

@@ -1,4 +1,12 @@
 import type { ImplicitKernels, MembranePacks, State, System } from '@toile/sim/kernels';
+import {
+  PUSH_BENDS,
+  passPushBends,
+  passRememberBends,
+  passStressBends,
+  REMEMBER_BENDS,
+  STRESS_BENDS,
+} from '../abi/bends.ts';
 import { BEND_CHUNK, CONTACT_CHUNK } from '../abi/chunks.ts';
 import {
   ADD_MEMBRANE,
@@ -13,7 +21,6 @@ import {
   MOVE_ALONG,
   MOVE_DOMAINS,
   MULTIPLY,
-  PUSH_BENDS,
   passAdvanceGradients,
   passBeginStage,
   passCoarsen,
@@ -23,14 +30,9 @@ import {
   passMoveDomains,
   passMultiply,
   passProducts,
-  passPushBends,
-  passRememberBends,
-  passStressBends,
   passSystem,
   passTurnGradients,
-  REMEMBER_BENDS,
   SHIFT_START,
-  STRESS_BENDS,
   TURN_GRADIENTS,
 } from '../abi/implicit.ts';
 import { type Calls, countOf, strideOf } from '../calls.ts';

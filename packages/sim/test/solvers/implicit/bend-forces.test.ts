@@ -13,6 +13,7 @@ import {
 import { rememberBends, stressBends } from '../../../src/kernels/bends.ts';
 import { orderModel } from '../../../src/model/ordered-model.ts';
 import { createState } from '../../../src/state.ts';
+import { backend } from '../../backend.ts';
 
 const plain: Material = { ...cotton, bendingWarp: 1e-5, bendingWeft: 1e-5, stretchWarp: 2000 };
 const HB = 3e-4;
@@ -28,6 +29,7 @@ function strip(material: Material, isClamped = true): Model {
 /** Height of the tip at rest under so many times gravity, one after the other [m]. */
 function tipUnder(material: Material, loads: readonly number[], options: ImplicitOptions = {}) {
   const simulation = createSimulation(strip(material), {
+    backend,
     solver: implicit({ goal: 'rest', hysteresis: true, ...options }),
   });
   const heights = loads.map((load) => {
@@ -94,6 +96,7 @@ test('what was bent beyond its yield stays bent', () => {
 /** How far the tip of a level strip is below its clamp while it swings, step by step. */
 function swing(material: Material, options: ImplicitOptions = {}): number[] {
   const simulation = createSimulation(strip(material), {
+    backend,
     solver: implicit({ scheme: 'bdf2', hysteresis: true, ...options }),
   });
   const heights = Array.from({ length: 40 }, () => {

@@ -1,7 +1,7 @@
 import { BEND_CHUNK, CHUNK } from '../abi/chunks';
-import { PushBends, RememberBends, StressBends } from '../abi/implicit';
+import { PushBends, RememberBends, StressBends } from '../abi/bends';
 import { cross, dot, splat, vectorAt } from '../shared/vectors';
-import { clearLast } from './system';
+import { clearLast } from '../implicit/system';
 
 // Ports of packages/sim/src/kernels/bends.ts. The three curvatures of a triangle are lanes 0–2 of a vector.
 
