@@ -2,11 +2,14 @@ import type { Experiment } from './experiment.ts';
 import { buckling } from './experiments/buckling.ts';
 import { cantilever } from './experiments/cantilever.ts';
 import { catenary } from './experiments/catenary.ts';
+import { damping } from './experiments/damping.ts';
 import { drapeExperiment } from './experiments/drape.ts';
 import { heartLoop } from './experiments/heart-loop.ts';
+import { hysteresis } from './experiments/hysteresis.ts';
 import { kes } from './experiments/kes.ts';
 import { meshSize } from './experiments/mesh-size.ts';
 import { patch } from './experiments/patch.ts';
+import { rolled } from './experiments/rolled.ts';
 import { tension } from './experiments/tension.ts';
 import { zhou } from './experiments/zhou.ts';
 
@@ -21,4 +24,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   drapeExperiment,
   meshSize,
   zhou,
+  rolled,
+  hysteresis,
+  damping,
 ];

@@ -22,6 +22,8 @@ export interface DrapeOptions {
   readonly meter?: Drapemeter;
   /** Of the unevenness that decides which folds it falls into. */
   readonly seed?: number;
+  /** Whether cloth remembers how it was bent; default false. */
+  readonly hysteresis?: boolean;
 }
 
 export interface Drape {
@@ -51,12 +53,16 @@ const STEP = 1 / 60;
  */
 export function drape(material: Material, options: DrapeOptions): Drape {
   const { backend, kind = 'equilateral', size, meter = CUSICK, seed = 1 } = options;
+  const { hysteresis = false } = options;
   const flat = drapeMesh(kind, size, meter);
   const pins = heldBySupport(flat, meter);
   const mesh = cut(flat, 'level');
   shakeUp(mesh.positions, meter, seed);
   const model = buildModel({ mesh, material, pins, gravity: [0, 0, 0] });
-  const simulation = createSimulation(model, { solver: implicit({ goal: 'rest' }), backend });
+  const simulation = createSimulation(model, {
+    solver: implicit({ goal: 'rest', hysteresis }),
+    backend,
+  });
   try {
     for (let k = 1; k <= LOADING; k++) {
       simulation.environment.gravity = [0, (-G * k) / LOADING, 0];

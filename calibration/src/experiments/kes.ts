@@ -250,7 +250,7 @@ export const kes: Experiment = {
   name: TEST,
   title: 'KES instruments',
   summary:
-    'The tensile, shear and bending tests of the Kawabata system, simulated on fabric cards: each must give the card’s own curve back. Elastic curves only: the solver at rest knows no hysteresis.',
+    'The tensile, shear and bending tests of the Kawabata system, simulated on fabric cards: each must give the card’s own curve back. Elastic curves only: hysteresis is an experiment of its own.',
   run(short, progress): Outcome {
     const ids = short ? ['u3m-cupro-su1098'] : ['u3m-cupro-su1098', 'u3m-cotton-knit'];
     const outcomes = ids.map((id) => measure(findFabric(id), short, progress));

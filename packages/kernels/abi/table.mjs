@@ -3,6 +3,7 @@
 // A new kernel takes its name in its room, under the file that it is in, and a set of arguments where
 // none that is there fits. Numbers and places follow from the order.
 import { air } from './rooms/air.mjs';
+import { bends } from './rooms/bends.mjs';
 import { colliders } from './rooms/colliders.mjs';
 import { contact } from './rooms/contact.mjs';
 import { implicit } from './rooms/implicit.mjs';
@@ -23,6 +24,7 @@ export const ROOMS = {
   surface,
   moves,
   contact,
+  bends,
 };
 
 /**
@@ -55,6 +57,8 @@ export const CHUNKS = {
   MESH_CHUNK: 128,
   /** Leaves of a tree of particles. */
   LEAF_CHUNK: 64,
+  /** Triangles that remember how they were bent. */
+  BEND_CHUNK: 128,
   /** Packs of a surface. */
   PACK_CHUNK: 16,
   CONTACT_CHUNK: 128,

@@ -78,6 +78,14 @@ const curved: Material = {
   },
 };
 
+/** Bends that slip, are slow and are set. */
+const remembering: Material = {
+  ...damped,
+  bendingFriction: 4e-4,
+  bendingDamping: 0.01,
+  bendingYield: 60,
+};
+
 /** Neighbours are of all kinds, so that packs of four triangles are mixed. */
 const mixed = {
   materials: [straight, damped, oneCurve, curved],
@@ -117,7 +125,9 @@ async function trace(
   stage: Stage,
   backend: Backend | WasmBackend,
 ): Promise<Trace> {
-  const { membrane, system } = implicit({ bending: 'plate' }).prepare(model);
+  const { membrane, system, bends } = implicit({ bending: 'plate', hysteresis: true }).prepare(
+    model,
+  );
   const state = roughState(model);
   const noise = createNoise(11);
   const accelerations = new Float32Array(state.positions.length);
@@ -131,7 +141,13 @@ async function trace(
     system.inertia[v] = w > 0 ? 1 / (w * (stage.gamma * H) ** 2) : 0;
     system.couplings[system.diagonal[v]] += system.inertia[v];
   }
-  const all = { state, membrane, system, accelerations } as unknown as Arrays;
+  const all = {
+    state,
+    membrane,
+    system,
+    accelerations,
+    ...(bends && { bends }),
+  } as unknown as Arrays;
   const workspace = backend.adopt(all);
   if ('ready' in backend) await backend.ready();
   const { kernels } = workspace;
@@ -139,9 +155,10 @@ async function trace(
     state: State;
     membrane: typeof membrane;
     system: typeof system;
+    bends: typeof bends;
     accelerations: Float32Array;
   };
-  const { state: s, system: y, membrane: m } = arrays;
+  const { state: s, system: y, membrane: m, bends: b } = arrays;
 
   const found: Trace = [];
   const see = (kernel: string, sum: number, ...changed: Float32Array[]): void => {
@@ -153,6 +170,14 @@ async function trace(
   const gravity = Float32Array.of(0.1, -9.81, 0, 0);
   const begun = kernels.beginStage(s, y, stage, arrays.accelerations, gravity, 0.99, H);
   see('beginStage', begun, s.positions, s.previous, y.offset);
+  for (let k = 0; b && k < 3; k++) {
+    kernels.rememberBends(s, b, k === 0);
+    see('rememberBends', 0, b.memory);
+    kernels.stressBends(s, b, 1 / H, 0.9, 1.5);
+    kernels.pushBends(s, b);
+    see('pushBends', 0, b.push);
+    for (let v = 0; v < model.vertexCount; v++) s.positions[4 * v + 1] += 0.002 * Math.sin(v + k);
+  }
   for (let newton = 0; newton < 2; newton++) {
     kernels.fillMatrix(s, y);
     see('fillMatrix', 0, y.values, y.gradient);
@@ -214,6 +239,12 @@ test.each<readonly [string, Material | MaterialMap, Stage]>([
   ['curves and damping, BDF-2', curved, bdf2],
   ['four materials, backward Euler', mixed, euler],
   ['two straight lines, one damped, BDF-2', { ...mixed, of: mixed.of.map((m) => m & 1) }, bdf2],
+  ['bends that are remembered', remembering, euler],
+  [
+    'bends of which some are',
+    { ...mixed, materials: [straight, remembering, oneCurve, damped] },
+    euler,
+  ],
 ])(
   'every kernel gives the same bits in TypeScript, one thread and two: %s',
   async (_, material, stage) => {
@@ -249,6 +280,8 @@ test.each<readonly [string, Material | MaterialMap, ImplicitOptions]>([
   ['BDF-2, plate', curved, { scheme: 'bdf2', bending: 'plate', substeps: 1, iterations: 12 }],
   ['four materials', mixed, { substeps: 2, iterations: 10 }],
   ['midpoint', curved, { scheme: 'midpoint', newtonSteps: 2, substeps: 1, iterations: 8 }],
+  ['bends that are remembered', remembering, { hysteresis: true, substeps: 3, iterations: 10 }],
+  ['the same on the way to rest', remembering, { hysteresis: true, goal: 'rest', iterations: 10 }],
 ])('a falling sheet has the same bits with each of them: %s', (_, material, options) => {
   const model = unevenModel(material);
   const expected = fall(model, options, referenceBackend);

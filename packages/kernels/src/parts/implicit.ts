@@ -1,5 +1,13 @@
 import type { ImplicitKernels, MembranePacks, State, System } from '@toile/sim/kernels';
-import { CONTACT_CHUNK } from '../abi/chunks.ts';
+import {
+  PUSH_BENDS,
+  passPushBends,
+  passRememberBends,
+  passStressBends,
+  REMEMBER_BENDS,
+  STRESS_BENDS,
+} from '../abi/bends.ts';
+import { BEND_CHUNK, CONTACT_CHUNK } from '../abi/chunks.ts';
 import {
   ADD_MEMBRANE,
   ADVANCE_GRADIENTS,
@@ -27,13 +35,13 @@ import {
   SHIFT_START,
   TURN_GRADIENTS,
 } from '../abi/implicit.ts';
-import { type Calls, strideOf } from '../calls.ts';
+import { type Calls, countOf, strideOf } from '../calls.ts';
 import { sumOf } from './sum-of.ts';
 
 const f = Math.fround;
 
 export function implicitKernels(calls: Calls): ImplicitKernels {
-  const { args, overTasks, overPhases, sweepTasks } = calls;
+  const { args, overTasks, overChunks, overPhases, sweepTasks } = calls;
 
   function overRows(kernel: number, system: System): number {
     const tasks = tasksOf(system);
@@ -83,6 +91,22 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
     measureBending(state, system) {
       passSystem(args, state, system);
       return overRows(MEASURE_BENDING, system);
+    },
+    rememberBends(state, bends, isStart) {
+      const count = bends.materials.length;
+      passRememberBends(args, state, bends, count, isStart);
+      overTasks(REMEMBER_BENDS, Math.ceil(count / BEND_CHUNK));
+    },
+    stressBends(state, bends, rate, ahead, share) {
+      const count = bends.materials.length;
+      passRememberBends(args, state, bends, count, false);
+      passStressBends(args, rate, ahead, share);
+      overTasks(STRESS_BENDS, Math.ceil(count / BEND_CHUNK));
+    },
+    pushBends(state, bends) {
+      const count = countOf(state);
+      passPushBends(args, bends, count);
+      overChunks(PUSH_BENDS, count);
     },
     coarsen(state, system) {
       passSystem(args, state, system);

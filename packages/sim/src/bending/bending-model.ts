@@ -1,4 +1,5 @@
 import type { Term } from '../energies/term.ts';
+import type { BendSet } from '../kernels/bend-set.ts';
 import type { SparseMatrix } from '../linear/sparse.ts';
 import type { Model } from '../model/model.ts';
 import type { HingeConstraint } from './hinge-constraint.ts';
@@ -37,4 +38,9 @@ export interface QuadraticBending {
    * vertex, and brings the matrix up to date.
    */
   createUpdate?(): (x: ArrayLike<number>, stride: number) => void;
+  /**
+   * Where cloth remembers how it was bent: what kernels need for it. The matrix changes with it, so it is asked
+   * for once, before the matrix is used. Viscosity takes part where steps have a duration.
+   */
+  remember?(isViscous: boolean): BendSet | undefined;
 }

@@ -1,5 +1,6 @@
 import type { QuadraticModel } from './bending-model.ts';
 import { buildPlate } from './plate-element.ts';
+import { buildPlateMemory } from './plate-memory.ts';
 import { createSharpBends, type SharpBends } from './sharp-bends.ts';
 
 /** Morley's plate element, which alone does not depend on the mesh, see `Plate`. */
@@ -8,6 +9,7 @@ export const plate: QuadraticModel = {
     const built = buildPlate(model);
     return {
       matrix: built.matrix,
+      remember: (isViscous) => buildPlateMemory(model, built, isViscous),
       createUpdate() {
         // Cloth may come to rest before anybody looks.
         let bends: SharpBends | undefined;

@@ -15,6 +15,7 @@ export {
   type PrimitiveCollider,
 } from '../contact/collider-table.ts';
 export type { AirKernels, Fans } from '../kernels/air-kernels.ts';
+export type { BendSet } from '../kernels/bend-set.ts';
 export type { BoxTree, ColliderKernels, MeshSurface } from '../kernels/collider-kernels.ts';
 export { COLLIDER_STRIDE } from '../kernels/collider-rows.ts';
 export type { ContactKernels } from '../kernels/contact-kernels.ts';

@@ -1,4 +1,5 @@
 import type { State } from '../state.ts';
+import type { BendSet } from './bend-set.ts';
 import type { ContactSet } from './contact-set.ts';
 import type { MembranePacks, Stage, System } from './system.ts';
 
@@ -30,6 +31,18 @@ export interface ImplicitKernels {
   measureMembrane(state: State, packs: MembranePacks, system: System, rate: number): number;
   /** The energy of bending [J]. */
   measureBending(state: State, system: System): number;
+  /**
+   * The cloth has come to where it is: friction slips, bends beyond their yield are set. A start has no
+   * friction yet, whatever its shape.
+   */
+  rememberBends(state: State, bends: BendSet, isStart: boolean): void;
+  /**
+   * What triangles pull with in a step, beside their elastic couple: viscosity by `rate` (1/h; 0: none),
+   * curvatures `ahead` times their last change, and as the matrix has `share` of the weights.
+   */
+  stressBends(state: State, bends: BendSet, rate: number, ahead: number, share: number): void;
+  /** The force on each vertex by what its triangles pull with. */
+  pushBends(state: State, bends: BendSet): void;
   /** Stiffness of clusters and between domains, added to `coarseValues`. */
   coarsen(state: State, system: System): void;
   /** Adds to each cluster what its domain moves. Returns the domains' r·z [J]. */

@@ -1,3 +1,4 @@
+import { pushBends, rememberBends, stressBends } from './bends.ts';
 import { blow } from './blow.ts';
 import { boxBodies, countBodiesOutside, measureMotion, sweepChunks, wakeChunks } from './bodies.ts';
 import { bounce, followContacts } from './bounce.ts';
@@ -65,6 +66,9 @@ export const referenceParts: KernelParts = {
     addMembrane,
     measureMembrane,
     measureBending,
+    rememberBends,
+    stressBends,
+    pushBends,
     coarsen,
     moveDomains,
     beginGradients,

@@ -30,6 +30,10 @@ export interface Material {
   readonly curves?: StressCurves;
   /** Half the width of the bending hysteresis loop, 2HB/2 [N]; default 0. */
   readonly bendingFriction?: number;
+  /** Viscosity of bending: viscous couple over elastic rigidity [s]; default 0. */
+  readonly bendingDamping?: number;
+  /** The largest curvature from which the cloth springs back flat [1/m]; default: from any. */
+  readonly bendingYield?: number;
   /** Internal damping: viscous stress over elastic stiffness [s]. */
   readonly damping: number;
   /** Thickness under light pressure [m]. */
@@ -76,12 +80,22 @@ const RANGES: Readonly<Record<Exclude<keyof Material, 'name' | keyof Optional>, 
   friction: [0, 10, '', 'cotton on cotton has about 0.5'],
 };
 
-type Optional = Pick<Material, 'bendingBias' | 'poisson' | 'curves' | 'bendingFriction'>;
+type Optional = Pick<
+  Material,
+  'bendingBias' | 'poisson' | 'curves' | 'bendingFriction' | 'bendingDamping' | 'bendingYield'
+>;
 
 const OPTIONAL_RANGES: Readonly<Record<Exclude<keyof Optional, 'curves'>, Range>> = {
   bendingBias: [0, 1, 'N·m', 'a woven cotton has about 1e-5 N·m'],
   poisson: [-1, 1, '', 'textiles are usually below 0.3'],
   bendingFriction: [0, 1, 'N', 'a woven cotton has about 1e-4 N, half of KES 2HB'],
+  bendingDamping: [0, 10, 's', 'a few milliseconds are usual'],
+  bendingYield: [
+    10,
+    Infinity,
+    '1/m',
+    'a pressed fold of shirt cotton is bent by some 3000 per metre',
+  ],
 };
 
 /** Throws where a property is missing, not a number, or cannot be a fabric's. */

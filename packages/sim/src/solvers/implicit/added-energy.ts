@@ -4,8 +4,11 @@ import type { State } from '../../state.ts';
 
 /** What adds to the energy of a substep beside the kernels. */
 export interface AddedEnergy {
-  /** A substep begins: what is looked at once goes on from here. */
-  follow(): void;
+  /**
+   * A substep begins: what is looked at once goes on from here. Cloth is bent so many times as stiffly as its
+   * fabric for a while; once unless told.
+   */
+  follow(stiffer?: number): void;
   /** Adds to gradient and matrix; returns the energy [J]. */
   add(): number;
   /** The energy alone [J]. */

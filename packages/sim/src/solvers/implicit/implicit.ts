@@ -1,9 +1,11 @@
 import type { Arrays } from '../../backend.ts';
 import { type QuadraticPart, quadraticPart } from '../../elastic/bending.ts';
+import type { BendSet } from '../../kernels/bend-set.ts';
 import type { MembranePacks, System } from '../../kernels/system.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS } from '../../state.ts';
 import type { SolveReport, Solver, SolverContext, SolverSpec } from '../solver.ts';
+import { createBendForces } from './bend-forces.ts';
 import { createFoldForces } from './folds.ts';
 import { createPotential } from './incremental-potential.ts';
 import { startDomains } from './levels.ts';
@@ -23,6 +25,8 @@ import { createWeights } from './weights.ts';
 interface ImplicitArrays {
   readonly membrane: MembranePacks;
   readonly system: System;
+  /** Where cloth remembers how it was bent. */
+  readonly bends?: BendSet;
 }
 
 /** What a solver keeps beside its arrays. */
@@ -75,12 +79,15 @@ export function implicit(
     hasForces: true,
     hasRopes: true,
     prepare(model) {
-      const quadratic = quadraticPart(model, settings.bending);
+      const memory = settings.hysteresis ? { isViscous: settings.goal === 'motion' } : undefined;
+      const quadratic = quadraticPart(model, settings.bending, memory);
       const { packs: membrane, lanes } = buildMembrane(model);
       parts.set(model, { quadratic, lanes });
       const tasks = membrane.taskOffsets.length - 1;
       const system = buildSystem(model, quadratic.matrix, tasks);
-      return { membrane, system } as unknown as ImplicitArrays & Arrays;
+      const { bends } = quadratic;
+      const arrays: ImplicitArrays = { membrane, system, ...(bends && { bends }) };
+      return arrays as unknown as ImplicitArrays & Arrays;
     },
     start: (context) => start(context, settings, parts.get(context.model)!),
   };
@@ -97,12 +104,13 @@ function start(
   const weights = createWeights(system, state, quadratic, environment, domains);
   const gravity = new Float32Array(4);
   const restStep = settings.goal === 'rest' ? createRestStep() : undefined;
-  const updateBending = restStep && quadratic.createUpdate?.();
+  const updateBending = restStep || settings.sharpBends ? quadratic.createUpdate?.() : undefined;
   const substepCount = createSubstepCount(settings.substeps);
   const touch = createTouch(state, system);
   const folds = createFoldForces(context.model, state, system);
+  const bends = arrays.bends && createBendForces(state, system, arrays.bends, kernels);
   const ropes = createRopes(context.model, state, system);
-  const added = [folds, ropes].filter((energy) => energy !== undefined);
+  const added = [folds, ropes, bends].filter((energy) => energy !== undefined);
   const forces = contacts.forces;
   const potential = createPotential(
     state,
@@ -136,6 +144,14 @@ function start(
     return touch.count;
   }
 
+  /** Sharp bends get the stiffness that they have as they are now. */
+  function lookAtBends(): void {
+    // Cloth that is stiffer than its fabric for a while has bends of its own, which go with that.
+    if (!updateBending || environment.bending !== 1) return;
+    updateBending(state.positions, 4);
+    weights.refill();
+  }
+
   /** Solves for the rest of the cloth around what is held. */
   function goAround(h: number): NewtonReport {
     domains.holdersChanged();
@@ -152,7 +168,7 @@ function start(
     predict(h: number): void {
       // While stiffness changes from step to step, what sharp bends add to it does not count.
       if (weights.follow()) steps = 0;
-      for (const energy of added) energy.follow();
+      for (const energy of added) energy.follow(environment.bending);
       time = restStep ? restStep.step : h;
       potential.begin(time);
       if (restStep) forgetMotion(h);
@@ -160,6 +176,8 @@ function start(
       gravity.set(environment.gravity);
       const keep = Math.exp(-environment.airDrag * time);
       inertia = kernels.beginStage(state, system, stage, accelerations, gravity, keep, time);
+      // Of the midpoint's step the stage is but the first half.
+      bends?.begin(restStep ? undefined : time / stage.reach);
     },
 
     minimize(h: number): SolveReport {
@@ -193,14 +211,11 @@ function start(
         shortest = Math.min(shortest, again.shortest);
       }
       substepCount.look(shortest);
+      bends?.remember();
       if (restStep) {
         residual = restStep.look(state, shortest);
         weights.forget();
-        // Cloth that is stiffer than its fabric for a while has bends of its own, which go with that.
-        if (updateBending && environment.bending === 1 && ++steps % BENDS_EVERY === 0) {
-          updateBending(state.positions, 4);
-          weights.refill();
-        }
+        if (environment.bending === 1 && ++steps % BENDS_EVERY === 0) lookAtBends();
       }
       return { iterations, residual };
     },
@@ -217,6 +232,7 @@ function start(
 
     finish(): void {
       substepCount.end();
+      if (!restStep) lookAtBends();
     },
 
     massesChanged: weights.holdersChanged,

@@ -36,6 +36,16 @@ export interface ImplicitOptions {
   readonly scheme?: Scheme;
   /** Default `'plate'`, which alone does not depend on the mesh. */
   readonly bending?: ImplicitBending;
+  /**
+   * Whether bends that are sharp for the mesh have their stiffness in motion too, as they have at rest
+   * (`SharpBends`); of the plate alone. Default false: the plate is too soft there, and steps cost less.
+   */
+  readonly sharpBends?: boolean;
+  /**
+   * Whether cloth remembers how it was bent, where its material says so (friction, damping, yield of
+   * bending; the plate's alone); default false.
+   */
+  readonly hysteresis?: boolean;
 }
 
 /** Kinds of bending whose energy is quadratic: their matrix is made once. */
@@ -63,6 +73,8 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
     iterations = rest ? 300 : 16,
     tolerance = rest ? 1e-2 : 1e-3,
     bending = 'plate',
+    hysteresis = false,
+    sharpBends = false,
     preconditioner = 'multilevel',
   } = options;
   const refuse = (what: string): never => {
@@ -108,6 +120,8 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
     preconditioner,
     scheme,
     bending,
+    hysteresis,
+    sharpBends,
     roughTolerance:
       rest || options.tolerance === undefined ? Math.max(tolerance, ROUGH) : tolerance,
   };

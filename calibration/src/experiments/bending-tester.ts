@@ -1,0 +1,125 @@
+import {
+  type Backend,
+  buildModel,
+  createSimulation,
+  type ImplicitOptions,
+  implicit,
+  type Material,
+} from '@toile/sim';
+import { cut, verticesWhere } from '../meshes/flat-mesh.ts';
+import { stripMesh } from '../meshes/strip.ts';
+import type { Vec3 } from '../specimen.ts';
+
+/** KES-FB2: gauge [m] and largest curvature [1/m]. */
+const GAUGE = 0.01;
+const LARGEST = 250;
+const CELLS = 16;
+const STEP = 1 / 60;
+/** From one place to the next [1/m], and the steps that it lasts. */
+const STRIDE = 2;
+const STEPS = 2;
+
+export interface TesterPoint {
+  readonly curvature: number;
+  /** Couple per width [N]. */
+  readonly couple: number;
+}
+
+/**
+ * The cycle of a bending tester by the solver that moves and drapes clothes: both ends of a short gauge are turned
+ * into an arc, to 250, to −250, to 250 per metre, and the couple on a jaw is read.
+ */
+export function bendToAndFro(
+  material: Material,
+  goal: 'motion' | 'rest',
+  backend: Backend,
+): TesterPoint[] {
+  const size = GAUGE / CELLS;
+  const width = 4 * size;
+  const flat = stripMesh('grid', { length: GAUGE + 4 * size, width, size });
+  const isHeld = (x: number): boolean => Math.abs(x) > GAUGE / 2 - 1e-9;
+  const held = verticesWhere(flat, isHeld);
+  const right = held.filter((vertex) => flat.points[2 * vertex] > 0);
+  const model = buildModel({
+    mesh: cut(flat, 'level'),
+    material,
+    pins: held,
+    gravity: [0, 0, 0],
+  });
+  const options: ImplicitOptions =
+    goal === 'motion'
+      ? { hysteresis: true, substeps: 2, newtonSteps: 2, iterations: 60 }
+      : { goal, hysteresis: true, tolerance: 1e-4, iterations: 600 };
+  const spec = implicit(options);
+  /** Residuals of held vertices are what the jaws exert. */
+  let residual: Float32Array | undefined;
+  const simulation = createSimulation(model, {
+    backend,
+    solver: {
+      ...spec,
+      start(context) {
+        const own = context as Parameters<typeof spec.start>[0];
+        residual = own.arrays.system.residual;
+        return spec.start(own);
+      },
+    },
+  });
+  const { internalVertex } = simulation.internals.model;
+  for (const vertex of held) simulation.grab(vertex);
+
+  function read(): number {
+    const x = simulation.read();
+    const centre = [0, 1].map(
+      (c) => right.reduce((sum, v) => sum + x[3 * v + c], 0) / right.length,
+    );
+    let sum = 0;
+    for (const vertex of right) {
+      const at = 4 * internalVertex[vertex];
+      const [fx, fy] = residual!.subarray(at, at + 2);
+      sum -= (x[3 * vertex] - centre[0]) * fy - (x[3 * vertex + 1] - centre[1]) * fx;
+    }
+    return sum / width;
+  }
+
+  try {
+    return cycle().map((curvature) => {
+      for (const vertex of held) {
+        const [s, across] = flat.points.subarray(2 * vertex, 2 * vertex + 2);
+        simulation.drag(vertex, arcPoint(s, curvature, across));
+      }
+      for (let step = 0; step < STEPS; step++) simulation.step(STEP);
+      return { curvature, couple: read() };
+    });
+  } finally {
+    simulation.dispose();
+  }
+}
+
+function cycle(): number[] {
+  const count = LARGEST / STRIDE;
+  const up = Array.from({ length: count }, (_, k) => STRIDE * (k + 1));
+  const down = Array.from({ length: 2 * count }, (_, k) => LARGEST - STRIDE * (k + 1));
+  return [...up, ...down, ...down.map((curvature) => -curvature)];
+}
+
+/** Couples at a curvature on the way down and on the way up. */
+export function branches(points: readonly TesterPoint[], at: number): [number, number] {
+  const [down, up] = points
+    .slice(LARGEST / STRIDE)
+    .filter(({ curvature }) => curvature === at)
+    .map(({ couple }) => couple);
+  return [down, up];
+}
+
+/** A point of an arc over the gauge, straight beyond. */
+function arcPoint(s: number, curvature: number, across: number): Vec3 {
+  if (Math.abs(curvature) < 1e-9) return [s, 0, -across];
+  const inside = Math.max(-GAUGE / 2, Math.min(GAUGE / 2, s));
+  const angle = curvature * inside;
+  const beyond = s - inside;
+  return [
+    Math.sin(angle) / curvature + beyond * Math.cos(angle),
+    (1 - Math.cos(angle)) / curvature + beyond * Math.sin(angle),
+    -across,
+  ];
+}
