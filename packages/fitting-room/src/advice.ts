@@ -1,5 +1,11 @@
 /** Which size fits best, from patterns and measurements alone. */
 export {
+  adviseAll,
+  type GarmentAdvice,
+  type MeasuredGarment,
+} from './advice/advise-all.ts';
+export { bodyGirths } from './advice/body-girths.ts';
+export {
   PLACES,
   type Place,
   type PlaceHeights,
@@ -15,3 +21,4 @@ export {
   type SizeCandidate,
   type SizeEase,
 } from './advice/size-advice.ts';
+export { sizeCandidate } from './advice/size-candidate.ts';
