@@ -35,6 +35,10 @@ export async function pageRoutes(app: FastifyInstance, { settings }: Shop): Prom
   };
   await app.register(fastifyStatic, { ...options, root: PAGES, prefix: '/admin/' });
   if (!settings.site) return;
+  // In the place of the one that the site is built with; addresses in it are relative to its own.
+  app.get('/catalogue.json', { schema: { hide: true } }, async (_, reply) =>
+    reply.redirect('/api/v1/catalogue.json', 307),
+  );
   await app.register(fastifyStatic, {
     ...options,
     root: settings.site,

@@ -22,8 +22,8 @@ async function read(compression: 'none' | 'meshopt') {
     const middle = node.getTranslation();
     const [primitive] = node.getMesh()?.listPrimitives() ?? [];
     const value = (name: string, vertex: number): number[] =>
-      primitive.getAttribute(name)?.getElement(vertex, []) ?? [];
-    const corners = Array.from(primitive.getIndices()?.getArray() ?? [], (vertex) => [
+      primitive.getAttribute(name)?.getElement<number[]>(vertex, []) ?? [];
+    const corners = Array.from<number, number[]>(primitive.getIndices()?.getArray() ?? [], (vertex) => [
       ...value('POSITION', vertex).map((x, axis) => scale * x + middle[axis]),
       ...value('NORMAL', vertex),
       ...value('TEXCOORD_0', vertex),
