@@ -15,6 +15,7 @@ await runMain(async () => {
       jobs: { type: 'string', default: '50' },
       seconds: { type: 'string', default: '60' },
       readers: { type: 'string', default: '200' },
+      pace: { type: 'string', default: '1' },
     },
   });
   if (runTool('typescript', 'tsc', ['-b', 'apps/server']) !== 0) throw new Error('not built');
@@ -28,12 +29,13 @@ await runMain(async () => {
       import(`${folder}/backup.mjs`),
       import(`${folder}/throughput.mjs`),
     ]);
-  const [jobs, seconds, readers] = [values.jobs, values.seconds, values.readers].map(Number);
+  const [jobs, seconds] = [values.jobs, values.seconds].map(Number);
+  const [readers, pace] = [values.readers, values.pace].map(Number);
   /** No trial takes longer [s]. */
   const patience = 3600;
   /** @type {Record<string, (kind: Kind) => Promise<import('../apps/server/trials/shop.mjs').Outcome>>} */
   const both = {
-    load: (kind) => load(kind, { readers, uploads: 20, seconds }),
+    load: (kind) => load(kind, { readers, uploads: 20, seconds, pace }),
     kill: (kind) => killAll(kind, { jobs, workers: 2, kills: 2, seconds: patience }),
     'full-disk': (kind) => fullDisk(kind, { seconds: patience }),
     backup: (kind) => backup(kind, { seconds: patience }),

@@ -1,8 +1,6 @@
 import autocannon from 'autocannon';
 import { ask, prepareShop, processorSeconds, since, skirt, wait } from './shop.mjs';
 
-/** Requests of each reader [1/s]: five times as many as somebody who looks around makes. */
-const PACE = 5;
 /** [ms] */
 const MOST = 250;
 
@@ -11,10 +9,10 @@ const MOST = 250;
  * checked, stored and queued, not draped.
  *
  * @param {import('./shop.mjs').Kind} kind
- * @param {{ readers: number, uploads: number, seconds: number }} size
+ * @param {{ readers: number, uploads: number, seconds: number, pace: number }} size Pace: requests of each reader [1/s].
  * @returns {Promise<import('./shop.mjs').Outcome>}
  */
-export async function load(kind, { readers, uploads, seconds }) {
+export async function load(kind, { readers, uploads, seconds, pace }) {
   const shop = prepareShop(kind, { TOILE_WORKERS: '0' });
   try {
     const server = await shop.startServer();
@@ -24,7 +22,7 @@ export async function load(kind, { readers, uploads, seconds }) {
       connections: readers,
       duration: seconds,
       // Readers come at a pace; without one they would measure how fast a machine can saturate itself.
-      overallRate: PACE * readers,
+      overallRate: pace * readers,
       requests: [
         { path: '/api/v1/catalogue.json' },
         { path: '/api/v1/garments/tee' },

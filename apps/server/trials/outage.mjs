@@ -50,7 +50,11 @@ export async function outage(kind, { outage: away, jobs, seconds }) {
     })();
     await wait(BEFORE);
     cluster.stop();
-    await wait(away);
+    await wait(away / 2);
+    const health = async () => (await fetch(`${server.address}/health/ready`)).json();
+    const during = await health();
+    const isAlive = (await fetch(`${server.address}/health/live`)).ok;
+    await wait(away / 2);
     cluster.start();
     startedAt = performance.now();
     const [catalogue, drapings] = await Promise.all(reading);
@@ -68,6 +72,10 @@ export async function outage(kind, { outage: away, jobs, seconds }) {
     if (server.child.exitCode !== null || worker.exitCode !== null) {
       failures.push('the server or the worker has ended');
     }
+    const after = await health();
+    if (!isAlive || during.status === 'ready' || after.status !== 'ready') {
+      failures.push(`health said ${JSON.stringify({ isAlive, during, after })}`);
+    }
     if (lost.length > 0) failures.push(`stored, and gone: ${lost.join(', ')}`);
     if (catalogue.non2xx + catalogue.errors > 0) failures.push('readers of the catalogue noticed');
     const strange = Object.keys(drapings.statusCodeStats ?? {}).filter(
@@ -80,7 +88,7 @@ export async function outage(kind, { outage: away, jobs, seconds }) {
       failures,
       figures: {
         ...{ away, uploads: stored.length, answersToUploads: answers, backAfter: backAt },
-        catalogue: catalogue.statusCodeStats,
+        ...{ health: [during, after], catalogue: catalogue.statusCodeStats },
         drapings: drapings.statusCodeStats,
         ...{ counts: end.counts, whole, ends },
       },

@@ -30,7 +30,8 @@ export async function createApp(shop: Shop, metrics: Metrics): Promise<FastifyIn
   const app = Fastify({
     bodyLimit: LARGEST,
     requestTimeout: PATIENCE,
-    connectionTimeout: 2 * PATIENCE,
+    // The longest that an answer may take: a garment that waits, and is checked.
+    connectionTimeout: 2 * (shop.settings.checkTime + PATIENCE),
     keepAliveTimeout: PATIENCE,
     routerOptions: { maxParamLength: 128 },
     // What is asked to close does, whoever is connected.

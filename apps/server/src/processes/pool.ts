@@ -17,8 +17,10 @@ export class RefusedError extends Error {
 }
 
 export interface RunOptions {
-  /** [ms] */
+  /** Once it has begun [ms]. */
   readonly timeout: number;
+  /** How long it may wait for its turn; for ever unless given [ms]. */
+  readonly patience?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (part: number) => void;
 }
@@ -97,14 +99,25 @@ export function createPool<Task extends object, Result>(
     return child;
   }
 
-  async function turn(): Promise<void> {
+  async function turn(patience?: number): Promise<void> {
     if (closed) throw new ProcessDiedError('the server is stopping');
     if (busy < size) {
       busy++;
       return;
     }
     if (line.length >= queue) throw new BusyError('too much is waiting already: try again later');
-    await new Promise<void>((resolve) => line.push(resolve));
+    await new Promise<void>((resolve, reject) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const leave = (): void => {
+        line.splice(line.indexOf(wake), 1);
+        reject(new BusyError('others are still waiting before it: try again later'));
+      };
+      const timer = patience === undefined ? undefined : setTimeout(leave, patience);
+      line.push(wake);
+    });
     if (closed) throw new ProcessDiedError('the server is stopping');
   }
 
@@ -119,7 +132,7 @@ export function createPool<Task extends object, Result>(
       return line.length;
     },
     async run(task, options) {
-      await turn();
+      await turn(options.patience);
       try {
         options.signal?.throwIfAborted();
         const child = idle.pop() ?? (await begun(start(), kill));

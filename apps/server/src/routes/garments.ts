@@ -55,7 +55,7 @@ export function garmentRoutes(app: FastifyInstance, shop: Shop): void {
           fabrics: fabrics.map(({ card, like }) => card ?? like),
           resolution: shop.settings.resolution,
         },
-        { timeout: shop.settings.checkTime },
+        { timeout: shop.settings.checkTime, patience: shop.settings.checkTime },
       );
       const stored = 'text' in pattern ? await storeText(shop, garment, pattern.text) : garment;
       const { isNew, queued } = await database.transaction(async (inside) => {
