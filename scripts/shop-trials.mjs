@@ -1,4 +1,4 @@
-// npm run shop-trials [-- load kill outage full-disk backup throughput] [-- --database PGlite|PostgreSQL]
+// npm run shop-trials [-- load kill outage full-disk backup s3 throughput] [-- --database PGlite|PostgreSQL]
 // What takes too long for the tests: the shop under load, killed, without its database, without room on its
 // disk. All of it on this machine alone. docs/SHOP.md has figures; a line of JSON for each comes out.
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ await runMain(async () => {
   });
   if (runTool('typescript', 'tsc', ['-b', 'apps/server']) !== 0) throw new Error('not built');
   const folder = '../apps/server/trials';
-  const [{ load }, { killAll }, { outage }, { fullDisk }, { backup }, { throughput }] =
+  const [{ load }, { killAll }, { outage }, { fullDisk }, { backup }, { throughput }, { s3 }] =
     await Promise.all([
       import(`${folder}/load.mjs`),
       import(`${folder}/kill.mjs`),
@@ -28,6 +28,7 @@ await runMain(async () => {
       import(`${folder}/full-disk.mjs`),
       import(`${folder}/backup.mjs`),
       import(`${folder}/throughput.mjs`),
+      import(`${folder}/s3.mjs`),
     ]);
   const [jobs, seconds] = [values.jobs, values.seconds].map(Number);
   const [readers, pace] = [values.readers, values.pace].map(Number);
@@ -43,7 +44,7 @@ await runMain(async () => {
   /** @type {Kind[]} */
   const all = findPostgres() ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
   const kinds = all.filter((kind) => kind === (values.database ?? kind));
-  const known = [...Object.keys(both), 'outage', 'throughput'];
+  const known = [...Object.keys(both), 'outage', 's3', 'throughput'];
   const wanted = positionals.length > 0 ? positionals : known;
   for (const name of wanted) {
     if (!known.includes(name)) throw new Error(`no trial "${name}"; there are ${known.join(', ')}`);
@@ -53,6 +54,8 @@ await runMain(async () => {
           outage(kind, { outage: 30, jobs: 8, seconds: patience }),
         );
       }
+    } else if (name === 's3') {
+      await tell(name, kinds[0], (kind) => s3(kind, { seconds: patience }));
     } else if (name === 'throughput') {
       for (const count of [1, 2]) await tell(name, undefined, () => throughput(count));
     } else for (const kind of kinds) await tell(name, kind, both[name]);

@@ -125,13 +125,20 @@ export function send({ address, token }, path, method = 'GET', body) {
 }
 
 /**
+ * An answer that is well; what is told to come back later does.
+ *
  * @param {Server} server
  * @param {string} path
  * @param {string} [method]
  * @param {unknown} [body]
  */
 export async function ask(server, path, method = 'GET', body) {
-  const response = await send(server, path, method, body);
+  let response = await send(server, path, method, body);
+  for (let tries = 0; response.status === 503 && tries < 30; tries++) {
+    await response.arrayBuffer();
+    await wait(Number(response.headers.get('retry-after') ?? 1));
+    response = await send(server, path, method, body);
+  }
   if (!response.ok)
     throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response.status === 204 ? undefined : response.json();
