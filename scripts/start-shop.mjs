@@ -45,7 +45,13 @@ export function startShop() {
     else if (isCatalogue) next();
     else tell(response);
   };
-  return { name: 'shop', configureServer: ({ middlewares }) => middlewares.use(handle) };
+  return {
+    name: 'shop',
+    configureServer({ middlewares }) {
+      // Nothing is given back: Vite would call it.
+      middlewares.use(handle);
+    },
+  };
 }
 
 /** @returns {Promise<number>} The port at which it listens. */

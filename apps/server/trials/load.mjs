@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { ask, prepareShop, processorSeconds, since, skirt, wait } from './shop.mjs';
+import { ask, prepareShop, processorSeconds, send, since, skirt, wait } from './shop.mjs';
 
 /** [ms] */
 const MOST = 250;
@@ -39,7 +39,8 @@ export async function load(kind, { readers, uploads, seconds, pace }) {
       await wait((k * seconds) / uploads);
       const start = performance.now();
       try {
-        await ask(server, `garments/load-${k}`, 'PUT', skirt(k, ['S', 'M', 'L']));
+        const answer = await send(server, `garments/load-${k}`, 'PUT', skirt(k, ['S', 'M', 'L']));
+        if (!answer.ok) throw new Error(`an upload was answered ${answer.status}`);
         times.push(since(start));
       } catch (error) {
         failures.push(/** @type {Error} */ (error).message);
