@@ -11,7 +11,8 @@ const POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  "connect-src 'self' blob:",
+  // Small kernels of WebAssembly are in the scripts, as data.
+  "connect-src 'self' blob: data:",
   "worker-src 'self' blob:",
   "form-action 'self'",
   "base-uri 'none'",
