@@ -26,15 +26,6 @@ const text = (pattern: unknown): object => ({
   pattern: { text: typeof pattern === 'string' ? pattern : JSON.stringify(pattern) },
 });
 
-const advice = (what: string, measurements: object, consent: boolean, says: RegExp): BadInput => ({
-  what,
-  method: 'POST',
-  path: '/advice?brand=numbers',
-  json: { body: { sex: 'female', measurements }, consent },
-  status: 422,
-  says,
-});
-
 /** A square of a metre as a project; changed, a bad one. */
 const square = (change: object = {}, side = 0.4): object => ({
   toile: 1,
@@ -236,8 +227,6 @@ export const BAD_INPUTS: readonly BadInput[] = [
     /without consent/,
     422,
   ),
-  advice('measurements without consent', { waist: 0.7 }, false, /without consent/),
-  advice('advice for a waist of 3 cm', { waist: 0.03 }, true, /measurements: .*waist/),
   look('a look for a thousand years', { garments: [{ id: 'tee' }], days: 365000 }, /days/),
 ];
 

@@ -23,11 +23,14 @@ async function read(compression: 'none' | 'meshopt') {
     const [primitive] = node.getMesh()?.listPrimitives() ?? [];
     const value = (name: string, vertex: number): number[] =>
       primitive.getAttribute(name)?.getElement<number[]>(vertex, []) ?? [];
-    const corners = Array.from<number, number[]>(primitive.getIndices()?.getArray() ?? [], (vertex) => [
-      ...value('POSITION', vertex).map((x, axis) => scale * x + middle[axis]),
-      ...value('NORMAL', vertex),
-      ...value('TEXCOORD_0', vertex),
-    ]);
+    const corners = Array.from<number, number[]>(
+      primitive.getIndices()?.getArray() ?? [],
+      (vertex) => [
+        ...value('POSITION', vertex).map((x, axis) => scale * x + middle[axis]),
+        ...value('NORMAL', vertex),
+        ...value('TEXCOORD_0', vertex),
+      ],
+    );
     const triangles = Array.from({ length: corners.length / 3 }, (_, t) =>
       corners.slice(3 * t, 3 * t + 3),
     );
