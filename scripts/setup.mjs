@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findPostgres } from '../apps/server/trials/cluster.mjs';
 import { findBrowser } from './find-browser.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -65,17 +66,37 @@ function runNpm(args) {
 export function provideBrowser() {
   const found = findBrowser();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing chromium…');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update', '-q'], env);
-    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], env);
+  if (installOnDebian('chromium')) {
     const installed = findBrowser();
     if (installed) return installed;
   }
   throw new Error(
     'The tests need a browser: install Chromium (on Debian: sudo apt-get install chromium) or set TOILE_BROWSER to the path of Chromium or Chrome.',
   );
+}
+
+/** PostgreSQL for the tests of the shop, as root on Debian; elsewhere they do without, or use what is there. */
+export function providePostgres() {
+  if (findPostgres()) return;
+  if (installOnDebian('postgresql') && findPostgres()) return;
+  console.log(
+    'PostgreSQL is not installed: the shop is tested on PGlite alone (on Debian: sudo apt-get install postgresql).',
+  );
+}
+
+/**
+ * Installs a package where this is root on Debian.
+ *
+ * @param {string} name
+ * @returns {boolean} Whether it was tried.
+ */
+function installOnDebian(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing ${name}…`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-q'], env);
+  run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name], env);
+  return true;
 }
 
 /**

@@ -16,13 +16,13 @@ await runMain(async () => {
   buildWasm();
   buildPack();
 
-  const proxy = await startShop();
   const app = join(root, 'apps/web');
   const vitePath = createRequire(join(app, 'package.json')).resolve('vite');
   const { createServer } = await import(pathToFileURL(vitePath).href);
   const server = await createServer({
     root: app,
-    server: { proxy, ...(values.port && { port: Number(values.port), strictPort: true }) },
+    plugins: [startShop()],
+    server: { ...(values.port && { port: Number(values.port), strictPort: true }) },
   });
   try {
     await server.listen();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buildPack } from '../packages/body/build/build-pack.mjs';
 import { buildWasm } from './build-wasm.mjs';
 import { formatAssembly } from './format-assembly.mjs';
-import { installPackages, provideBrowser, runMain, runTool } from './setup.mjs';
+import { installPackages, provideBrowser, providePostgres, runMain, runTool } from './setup.mjs';
 import { countTests } from './test-report.mjs';
 
 const filters = process.argv.slice(2);
@@ -19,6 +19,7 @@ await runMain(() => {
   failed = 1; // until the set-up is through
   installPackages();
   const browser = provideBrowser();
+  providePostgres();
   failed = 0;
 
   // Every step runs even after a failed one: one run shows all there is to mend.

@@ -115,7 +115,7 @@ function watch() {
   const rows = new Map();
   const body = find('#drapings tbody');
   new EventSource(`${API}drapings/events`).addEventListener('draping', ({ data }) => {
-    const { id, garment, size, pose, state, progress, file, error } = JSON.parse(data);
+    const { id, garment, size, pose, state, progress, file, picture, error } = JSON.parse(data);
     const row = rows.get(id) ?? body.insertRow(0);
     rows.set(id, row);
     row.replaceChildren();
@@ -136,5 +136,9 @@ function watch() {
       download: `${garment}-${size}.glb`,
     });
     cell.append(link);
+    if (!picture) return;
+    const image = document.createElement('img');
+    Object.assign(image, { src: API + picture, alt: `${garment} in size ${size}`, height: 96 });
+    cell.append(image);
   });
 }

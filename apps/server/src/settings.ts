@@ -16,8 +16,12 @@ export interface Settings {
   readonly rate: number;
   /** Length of edges of draped meshes [m]. */
   readonly resolution: number;
+  /** The longest that the check of a garment may take [ms]. */
+  readonly checkTime: number;
   /** Whether garments are draped as soon as they are stored. */
   readonly drapesAtOnce: boolean;
+  /** Whether pictures are taken of what was draped. */
+  readonly pictures: boolean;
   /** Folder of a built page to serve as well. */
   readonly site: string | undefined;
   readonly log: string;
@@ -47,7 +51,9 @@ export function readSettings(env: Environment = process.env): Settings {
     workers: number(env, 'TOILE_WORKERS', Math.max(1, availableParallelism() - 1), 0, 256),
     rate: number(env, 'TOILE_RATE', 1200, 1, 1e9),
     resolution: number(env, 'TOILE_RESOLUTION_MM', 15, 5, 50) / 1000,
+    checkTime: 1000 * number(env, 'TOILE_CHECK_SECONDS', 20, 1, 600),
     drapesAtOnce: env.TOILE_DRAPE !== 'ask',
+    pictures: env.TOILE_PICTURES !== 'none',
     site: env.TOILE_SITE ? resolve(env.TOILE_SITE) : undefined,
     log: env.TOILE_LOG ?? 'info',
   };

@@ -1,4 +1,4 @@
-import type { catalogueReader } from './catalogue/catalogue.ts';
+import type { CatalogueReader } from './catalogue/catalogue.ts';
 import type { Database } from './database/database.ts';
 import type { Checkers } from './draping/processes.ts';
 import type { Queue } from './draping/queue.ts';
@@ -12,5 +12,5 @@ export interface Shop {
   readonly storage: Storage;
   readonly queue: Queue;
   readonly checkers: Checkers;
-  readonly catalogue: ReturnType<typeof catalogueReader>;
+  readonly catalogue: CatalogueReader;
 }

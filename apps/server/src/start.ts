@@ -11,6 +11,7 @@ import { createApp } from './http/app.ts';
 import { deleteExpired } from './looks/store.ts';
 import { openDatabase } from './open-database.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { startPhotographer } from './pictures/photographer.ts';
 import type { Settings } from './settings.ts';
 import { openStorage } from './storage/open.ts';
 
@@ -63,6 +64,10 @@ export async function startServer(settings: Settings, opened?: Database): Promis
       const parts = { database, queue, storage, drapers, count: settings.workers, log: app.log };
       const worker = startWorker(parts);
       closers.push(() => worker.stop(GRACE));
+      if (settings.pictures) {
+        const photographer = startPhotographer({ database, queue, storage, log: app.log });
+        closers.push(() => photographer.stop(GRACE));
+      }
     }
     const sweep = setInterval(() => deleteExpired(database).catch(() => {}), SWEEP);
     closers.push(async () => clearInterval(sweep));

@@ -2,6 +2,7 @@ import { createDrapers } from './draping/processes.ts';
 import { openQueue } from './draping/queue.ts';
 import { startWorker } from './draping/worker.ts';
 import { openDatabase } from './open-database.ts';
+import { startPhotographer } from './pictures/photographer.ts';
 import { readSettings } from './settings.ts';
 import { openStorage } from './storage/open.ts';
 
@@ -23,11 +24,15 @@ try {
   const drapers = createDrapers(count);
   const storage = openStorage(settings.storage);
   const worker = startWorker({ database, queue, storage, drapers, count, log });
+  const photographer = settings.pictures
+    ? startPhotographer({ database, queue, storage, log })
+    : undefined;
   say({ count }, 'draping');
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
+    await photographer?.stop(5);
     await worker.stop(5);
     await drapers.close();
     await queue.close();
@@ -35,6 +40,8 @@ try {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  // Started by another program: it ends with that.
+  process.on('disconnect', stop);
 } catch (error) {
   console.error(`toile-worker: ${(error as Error).message}`);
   process.exit(1);

@@ -28,6 +28,9 @@ export async function serve(
     TOILE_WORKERS: '0',
     TOILE_LOG: 'silent',
     TOILE_RESOLUTION_MM: '50',
+    TOILE_PICTURES: 'none',
+    // Machines of tests may be slow, and busy.
+    TOILE_CHECK_SECONDS: '600',
     ...env,
   });
   const server = await startServer(settings, own.database);

@@ -9,7 +9,14 @@ import { browserLaunchOptions, findBrowser } from '../../../scripts/find-browser
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the site is, and where the browser listens; nothing without a browser. */
-    site: { readonly address: string; readonly browser: string } | undefined;
+    site:
+      | {
+          readonly address: string;
+          /** Where its files are. */
+          readonly folder: string;
+          readonly browser: string;
+        }
+      | undefined;
   }
 }
 
@@ -35,6 +42,7 @@ export default async function serveSite({ provide }: TestProject): Promise<() =>
   const browser = await chromium.launchServer(browserLaunchOptions());
   provide('site', {
     address: server.resolvedUrls?.local[0] ?? '',
+    folder: outDir,
     browser: browser.wsEndpoint(),
   });
   return async () => {

@@ -24,6 +24,8 @@ type WindowOptions = Parameters<Browser['newContext']>[0];
 /** A window on the site, for the tests of a file one after the other. */
 export interface SiteWindow {
   readonly address: string;
+  /** Where its files are, for other servers. */
+  readonly folder: string;
   /** Closes the window, and opens one with an empty page. */
   open(viewport: Viewport, options?: WindowOptions): Promise<Page>;
   /** The page was meant to complain of this. */
@@ -54,6 +56,7 @@ export function describePage(name: string, tests: (view: SiteWindow) => void): v
 
     tests({
       address: site?.address ?? '',
+      folder: site?.folder ?? '',
       async open(viewport, options = {}) {
         await context?.close();
         context = await browser.newContext({ viewport, ...options });

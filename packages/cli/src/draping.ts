@@ -2,19 +2,25 @@ import { plainMessage } from './plain-text.ts';
 import type { ShopClient } from './shop-client.ts';
 
 /** A garment in a size on a body in a pose, as a shop tells it. */
-export interface Draping {
+export type Draping = {
   readonly id: string;
   readonly garment: string;
   readonly size: string;
   readonly body: string;
   readonly pose: string;
   readonly state: 'queued' | 'active' | 'done' | 'failed';
+  /** 0 to 1. */
   readonly progress: number;
+  readonly attempt: number;
+  /** Relative to the catalogue's address. */
   readonly file: string | null;
+  /** Of it, where one was taken. */
+  readonly picture: string | null;
   readonly bytes: number | null;
   readonly seconds: number | null;
+  readonly report: object | null;
   readonly error: string | null;
-}
+};
 
 export interface DrapingList {
   readonly counts: Readonly<Record<Draping['state'], number>>;

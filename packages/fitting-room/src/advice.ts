@@ -1,4 +1,5 @@
 /** Which size fits best, from patterns and measurements alone. */
+
 export {
   PLACES,
   type Place,
@@ -6,6 +7,12 @@ export {
   patternGirths,
   placeHeights,
 } from '@toile/dressing';
+export {
+  adviseAll,
+  type GarmentAdvice,
+  type MeasuredGarment,
+} from './advice/advise-all.ts';
+export { bodyGirths } from './advice/body-girths.ts';
 export {
   adviseSize,
   type BodyGirth,
@@ -15,3 +22,4 @@ export {
   type SizeCandidate,
   type SizeEase,
 } from './advice/size-advice.ts';
+export { sizeCandidate } from './advice/size-candidate.ts';

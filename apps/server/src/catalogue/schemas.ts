@@ -1,3 +1,6 @@
+import { MEASUREMENT_KEYS } from '@toile/body';
+import { HOUSE } from './store.ts';
+
 /** What requests may hold, as JSON Schema: checked before anything else, and published. */
 
 const ID: object = { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,63}$' };
@@ -5,6 +8,28 @@ export const idParams: object = {
   type: 'object',
   required: ['id'],
   properties: { id: ID },
+};
+
+/** Whose catalogue; the house brand's unless told. */
+export const brandQuery: object = {
+  type: 'object',
+  properties: { brand: { ...ID, default: HOUSE } },
+};
+
+/** A person's measurements [m]. */
+export const bodySchema: object = {
+  type: 'object',
+  required: ['sex', 'measurements'],
+  additionalProperties: false,
+  properties: {
+    sex: { enum: ['female', 'male'] },
+    measurements: {
+      type: 'object',
+      maxProperties: MEASUREMENT_KEYS.length,
+      propertyNames: { enum: MEASUREMENT_KEYS },
+      additionalProperties: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 4 },
+    },
+  },
 };
 
 const text = (maxLength: number): object => ({ type: 'string', minLength: 1, maxLength });

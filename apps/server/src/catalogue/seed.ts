@@ -1,7 +1,8 @@
 import { EVERYDAY_FABRICS } from '@toile/fabric';
-import { DRAFTS, gradeSizes, SIZE_NAMES } from '@toile/garment';
+import { gradeSizes, SIZE_NAMES } from '@toile/garment';
 import type { Database } from '../database/database.ts';
 import type { Brand, Fabric, Garment, PatternRef } from './documents.ts';
+import { COLOURS, SUMMARIES, TITLES } from './seed-words.ts';
 import { HOUSE, save } from './store.ts';
 
 const chart = (sex: 'female' | 'male'): Brand['sizes']['female'] =>
@@ -15,18 +16,12 @@ const chart = (sex: 'female' | 'male'): Brand['sizes']['female'] =>
 const BRAND: Brand = {
   id: HOUSE,
   title: 'Toile',
-  categories: [
-    { id: 'tops', title: { en: 'Tops', de: 'Oberteile' } },
-    { id: 'dresses', title: { en: 'Dresses', de: 'Kleider' } },
-    { id: 'skirts', title: { en: 'Skirts', de: 'Röcke' } },
-    { id: 'trousers', title: { en: 'Trousers', de: 'Hosen' } },
-  ],
+  categories: ['tops', 'dresses', 'skirts', 'trousers'].map((id) => ({ id, title: TITLES[id] })),
   sizes: { female: chart('female'), male: chart('male') },
 };
 
 interface Line {
   readonly id: string;
-  readonly title: string;
   readonly category: string;
   readonly pattern: Extract<PatternRef, { draft: string }>;
   readonly madeFor?: 'male';
@@ -37,13 +32,13 @@ interface Line {
 }
 
 const line = (
-  [id, title, category, draft]: readonly [string, string, string, string],
+  [id, category, draft]: readonly [string, string, string],
   options: Readonly<Record<string, number>>,
   fabrics: readonly string[],
   grounds: readonly string[],
   [cents, layer, madeFor]: readonly [number, number, 'male'?],
 ): Line => ({
-  ...{ id, title, category, fabrics, grounds, cents, layer },
+  ...{ id, category, fabrics, grounds, cents, layer },
   pattern: { draft, ...(Object.keys(options).length > 0 && { options }) },
   ...(madeFor && { madeFor }),
 });
@@ -51,112 +46,106 @@ const line = (
 /** Drafts as they are and to taste. */
 const LINES: readonly Line[] = [
   line(
-    ['tee', 'T-shirt', 'tops', 'tee'],
+    ['tee', 'tops', 'tee'],
     {},
     ['cotton-jersey', 'cotton-knit'],
     ['#f4f1e8', '#35548c', '#b5402f'],
     [2500, 0],
   ),
   line(
-    ['tee-long', 'Long T-shirt', 'tops', 'tee'],
+    ['tee-long', 'tops', 'tee'],
     { length: 0.32, chestEase: 0.16 },
     ['cotton-jersey'],
     ['#2f2f33', '#8a9a5b'],
     [2900, 0],
   ),
   line(
-    ['tee-men', "Men's T-shirt", 'tops', 'tee'],
+    ['tee-men', 'tops', 'tee'],
     {},
     ['cotton-jersey', 'cotton-knit'],
     ['#ffffff', '#23395b'],
     [2500, 0, 'male'],
   ),
   line(
-    ['shirt', 'Shirt', 'tops', 'shirt'],
+    ['shirt', 'tops', 'shirt'],
     {},
     ['cotton-poplin', 'linen', 'cotton-voile'],
     ['#f4f1e8', '#9db7d5'],
     [5900, 1],
   ),
   line(
-    ['shirt-men', "Men's shirt", 'tops', 'shirt'],
+    ['shirt-men', 'tops', 'shirt'],
     {},
     ['cotton-poplin', 'linen'],
     ['#ffffff', '#9db7d5'],
     [5900, 1, 'male'],
   ),
+  line(['hoodie', 'tops', 'hoodie'], {}, ['cotton-fleece'], ['#2e6e6a', '#77787b'], [6900, 2]),
   line(
-    ['hoodie', 'Hoodie', 'tops', 'hoodie'],
-    {},
-    ['cotton-fleece'],
-    ['#2e6e6a', '#77787b'],
-    [6900, 2],
-  ),
-  line(
-    ['hoodie-men', "Men's hoodie", 'tops', 'hoodie'],
+    ['hoodie-men', 'tops', 'hoodie'],
     {},
     ['cotton-fleece'],
     ['#77787b', '#23395b'],
     [6900, 2, 'male'],
   ),
   line(
-    ['dress', 'Sheath dress', 'dresses', 'dress'],
+    ['dress', 'dresses', 'dress'],
     {},
     ['crepe', 'wool-tropical', 'satin'],
     ['#35548c', '#5b2333'],
     [9900, 1],
   ),
   line(
-    ['dress-flared', 'Flared dress', 'dresses', 'dress'],
+    ['dress-flared', 'dresses', 'dress'],
     { flare: 0.12, length: 0.65 },
     ['crepe', 'cupro'],
     ['#b5402f', '#8a9a5b'],
     [9900, 1],
   ),
   line(
-    ['qipao', 'Qipao', 'dresses', 'qipao'],
+    ['qipao', 'dresses', 'qipao'],
     {},
     ['satin', 'polyester-faille'],
     ['#b5402f', '#1f5a4d'],
     [12900, 1],
   ),
   line(
-    ['circle-skirt', 'Circle skirt', 'skirts', 'circle-skirt'],
+    ['circle-skirt', 'skirts', 'circle-skirt'],
     {},
     ['crepe', 'cotton-poplin'],
     ['#b5402f', '#35548c'],
     [5500, 1],
   ),
   line(
-    ['half-circle-skirt', 'Half-circle skirt', 'skirts', 'circle-skirt'],
+    ['half-circle-skirt', 'skirts', 'circle-skirt'],
     { fullness: 0.5, length: 0.7 },
     ['wool-twill', 'crepe'],
     ['#5b2333', '#2f2f33'],
     [5900, 1],
   ),
   line(
-    ['pencil-skirt', 'Pencil skirt', 'skirts', 'pencil-skirt'],
+    ['pencil-skirt', 'skirts', 'pencil-skirt'],
     {},
     ['wool-tropical', 'stretch-twill', 'denim'],
     ['#2f2f33', '#35548c'],
     [4900, 1],
   ),
   line(
-    ['pleated-skirt', 'Pleated skirt', 'skirts', 'pleated-skirt'],
+    ['pleated-skirt', 'skirts', 'pleated-skirt'],
     {},
     ['wool-tropical'],
     ['#35548c', '#77787b'],
     [6500, 1],
   ),
   line(
-    ['trousers', 'Trousers', 'trousers', 'trousers'],
+    ['trousers', 'trousers', 'trousers'],
     {},
     ['cotton-twill', 'wool-twill', 'corduroy'],
     ['#2f2f33', '#a58d68'],
     [7500, 1],
   ),
   line(
-    ['trousers-men', "Men's trousers", 'trousers', 'trousers'],
+    ['trousers-men', 'trousers', 'trousers'],
     { hemWidth: 0.4 },
     ['cotton-twill', 'corduroy', 'denim'],
     ['#a58d68', '#23395b'],
@@ -173,15 +162,15 @@ export const SEEDED_FABRICS: readonly Fabric[] = Object.keys(EVERYDAY_FABRICS).m
 export const SEEDED_GARMENTS: readonly Garment[] = LINES.map((own) => ({
   id: own.id,
   brand: HOUSE,
-  title: own.title,
-  summary: DRAFTS[own.pattern.draft].summary,
+  title: TITLES[own.id],
+  summary: SUMMARIES[own.pattern.draft],
   category: own.category,
   pattern: own.pattern,
   sizes: SIZE_NAMES,
   toMeasure: true,
   madeFor: own.madeFor ?? 'female',
   fabrics: own.fabrics,
-  colours: own.grounds.map((ground) => ({ ground })),
+  colours: own.grounds.map((ground) => ({ title: COLOURS[ground], ground })),
   price: { amount: own.cents, currency: 'EUR' },
   layer: own.layer,
 }));

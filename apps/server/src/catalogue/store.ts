@@ -18,6 +18,11 @@ export async function list<K extends Kind>(database: Executor, kind: K): Promise
   return rows.map(({ document }) => document);
 }
 
+/** Those of a brand. */
+export async function garmentsOf(database: Executor, brand: string): Promise<Garment[]> {
+  return (await list(database, 'garment')).filter((garment) => garment.brand === brand);
+}
+
 export async function find<K extends Kind>(
   database: Executor,
   kind: K,
@@ -62,4 +67,13 @@ export async function revision(database: Executor): Promise<string> {
 
 export async function nextRevision(inside: Executor): Promise<void> {
   await inside.query('update revision set value = value + 1');
+}
+
+/** Addresses of the pictures that were taken last, by garment. */
+export async function takenPictures(database: Executor): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.query<{ garment: string; picture: string }>(
+    `select distinct on (garment) garment, picture from draping where picture is not null
+     order by garment, pictured_at desc`,
+  );
+  return new Map(rows.map(({ garment, picture }) => [garment, `files/${picture}`]));
 }

@@ -54,4 +54,14 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
       );
       create index look_expiry on look (expires_at);`,
   },
+  {
+    name: 'pictures and girths',
+    sql: `
+      alter table draping add column picture text;
+      alter table draping add column pictured_at timestamptz;
+      create index draping_picture on draping (garment, pictured_at) where picture is not null;
+      create table girth (
+        key text primary key, sizes jsonb not null, created_at timestamptz not null default now()
+      );`,
+  },
 ];

@@ -10,7 +10,7 @@ export interface PostgresOptions {
 
 /** How long a statement may take, and how long one waits for a connection [ms]. */
 const LONGEST = 20_000;
-const PATIENCE = 3_000;
+const PATIENCE = 8_000;
 
 /** PostgreSQL by its address, as in DATABASE_URL. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {

@@ -1,5 +1,6 @@
+import type { Draping } from '@toile/cli/shop';
 import type { Database } from '../database/database.ts';
-import { changesSince, type Draping } from './list.ts';
+import { changesSince } from './list.ts';
 
 export type Listener = (draping: Draping) => void;
 
@@ -19,7 +20,7 @@ export function watchChanges(database: Database): (listener: Listener) => () => 
       moment = now;
       const recent = new Map<string, string>();
       for (const draping of changed) {
-        const word = `${draping.state} ${draping.attempt} ${draping.progress}`;
+        const word = `${draping.state} ${draping.attempt} ${draping.progress} ${draping.picture}`;
         recent.set(draping.id, word);
         if (told.get(draping.id) === word) continue;
         for (const listener of listeners) listener(draping);

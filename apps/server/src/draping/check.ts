@@ -1,3 +1,5 @@
+import { type Measurements, predictMeasurements } from '@toile/body';
+import { type SizeCandidate, sizeCandidate } from '@toile/fitting-room/advice';
 import { boundsOf, meshPattern, outlineOf, PatternError, signedArea } from '@toile/garment';
 import { cutInSize } from './cut.ts';
 import { readFabric } from './fabric.ts';
@@ -11,10 +13,15 @@ const MOST_PANELS = 200;
 /** Whether a garment can be cut and meshed in all its sizes: before it is stored, not when it is worn. */
 export async function checkGarment(task: CheckTask): Promise<CheckResult> {
   for (const fabric of task.fabrics) readFabric(fabric);
-  const results: CheckResult[] = [];
+  const results: Omit<CheckResult, 'girths'>[] = [];
+  const girths: SizeCandidate[] = [];
   const seen = new Set<string>();
   for (const size of task.sizes) {
     const pattern = await cutInSize(task.pattern, task.sex, size);
+    const wearer = predictMeasurements(task.sex, size.measurements as Measurements);
+    // A file does not tell more of its maker's body than its chart.
+    const madeFor = 'text' in task.pattern ? size.measurements : wearer;
+    girths.push(sizeCandidate(size.name, pattern, wearer, madeFor));
     // A pattern that is not graded is the same in all sizes.
     const cut = JSON.stringify(pattern.panels);
     if (seen.has(cut)) continue;
@@ -45,7 +52,8 @@ export async function checkGarment(task: CheckTask): Promise<CheckResult> {
     meshPattern(pattern, { edgeLength: Math.max(0.03, task.resolution) });
     results.push({ panels: panels.length, seams: seams.length, area, notes });
   }
-  return results.reduce((largest, own) => (own.area > largest.area ? own : largest));
+  const largest = results.reduce((most, own) => (own.area > most.area ? own : most));
+  return { ...largest, girths };
 }
 
 function fail(message: string): never {

@@ -16,6 +16,7 @@ export async function drape(
   onProgress: (part: number) => void,
 ): Promise<DrapingResult> {
   const start = performance.now();
+  const before = process.cpuUsage();
   const { sex, fabric, colour, resolution, pose } = task;
   const pattern = await cutInSize(task.pattern, sex, task.size);
   const body = await bodyOf(sex, task.body);
@@ -38,6 +39,7 @@ export async function drape(
       colours: [colour],
       compression: 'meshopt',
     });
+    const { user, system } = process.cpuUsage(before);
     return {
       glb,
       seconds: (performance.now() - start) / 1000,
@@ -46,6 +48,7 @@ export async function drape(
         settled: report.settled,
         intersections: report.intersections,
         vertices: dressed.garments[0].positions.length / 3,
+        processorSeconds: (user + system) / 1e6,
       },
     };
   } finally {

@@ -1,4 +1,5 @@
 import type { Database, Executor } from '../database/database.ts';
+import { orderPicture } from './order-picture.ts';
 import type { StoredTask } from './plan.ts';
 import { type JobData, QUEUE, type Queue, within } from './queue.ts';
 
@@ -85,6 +86,7 @@ export async function finish(
       end.state,
     ]);
     await queue.boss.complete(QUEUE, claim.job, {}, { db: within(inside) });
+    if (end.state === 'done') await orderPicture(inside, queue, claim.id);
     return true;
   });
 }

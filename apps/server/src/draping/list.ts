@@ -1,26 +1,9 @@
+import type { Draping } from '@toile/cli/shop';
 import type { Executor } from '../database/database.ts';
-
-/** A draping as it is told to others. */
-export type Draping = {
-  readonly id: string;
-  readonly garment: string;
-  readonly size: string;
-  readonly body: string;
-  readonly pose: string;
-  readonly state: 'queued' | 'active' | 'done' | 'failed';
-  /** 0 to 1. */
-  readonly progress: number;
-  readonly attempt: number;
-  /** Relative to the catalogue's address. */
-  readonly file: string | null;
-  readonly bytes: number | null;
-  readonly seconds: number | null;
-  readonly report: object | null;
-  readonly error: string | null;
-};
 
 const COLUMNS = `id, garment, task->'size'->>'name' as size, task->'body'->>'name' as body,
   task->>'pose' as pose, state, progress, attempt, 'files/' || result as file,
+  'files/' || picture as picture,
   bytes::float8 as bytes, seconds, report, error`;
 
 export interface Filter {

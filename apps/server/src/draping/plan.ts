@@ -72,7 +72,8 @@ export function drapingId(garment: string, task: StoredTask): string {
     .digest('hex');
 }
 
-function sorted(value: unknown): unknown {
+/** A value with its fields in one order, however it was made. */
+export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));

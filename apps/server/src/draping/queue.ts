@@ -2,6 +2,8 @@ import PgBoss from 'pg-boss';
 import type { Database, Executor } from '../database/database.ts';
 
 export const QUEUE = 'drape';
+/** Of drapings of which a picture is wanted. */
+export const PICTURES = 'picture';
 
 /** What a job of the queue holds; the rest is in the table of drapings. */
 export interface JobData {
@@ -35,6 +37,13 @@ export async function openQueue(
     name: QUEUE,
     retryLimit: 100,
     expireInHours: 1,
+    retentionDays: 30,
+  });
+  await boss.createQueue(PICTURES, {
+    name: PICTURES,
+    retryLimit: 3,
+    retryDelay: 30,
+    expireInSeconds: 300,
     retentionDays: 30,
   });
   return {

@@ -1,4 +1,5 @@
 import type { Sex } from '@toile/body';
+import type { SizeCandidate } from '@toile/fitting-room/advice';
 import type { ChartSize } from '../chart-size.ts';
 import type { PatternSource } from './cut.ts';
 
@@ -31,6 +32,8 @@ export interface DrapingResult {
     readonly settled: boolean;
     readonly intersections: number;
     readonly vertices: number;
+    /** Time of processors that it took [s]. */
+    readonly processorSeconds: number;
   };
 }
 
@@ -49,4 +52,6 @@ export interface CheckResult {
   /** Area of all panels in the largest size [m²]. */
   readonly area: number;
   readonly notes: readonly string[];
+  /** What it measures around the body, by size. */
+  readonly girths: readonly SizeCandidate[];
 }

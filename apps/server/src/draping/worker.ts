@@ -1,13 +1,11 @@
 import { hostname } from 'node:os';
-import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { UnreachableError } from '../database/database.ts';
 import { ProcessDiedError, RefusedError, TooLongError } from '../processes/pool.ts';
 import { type Storage, StorageError } from '../storage/storage.ts';
-import type { PatternSource } from './cut.ts';
 import { type Claim, claimNext, finish, giveBack, releaseLost, renew } from './leases.ts';
-import type { StoredTask } from './plan.ts';
+import { loadPattern } from './load-pattern.ts';
 import type { Drapers } from './processes.ts';
 import type { Queue } from './queue.ts';
 import type { DrapingResult } from './task.ts';
@@ -79,7 +77,7 @@ export function startWorker(parts: WorkerParts): Worker {
     };
     const heart = setInterval(tell, HEARTBEAT);
     try {
-      const task = await loadTask(parts.storage, claim.task);
+      const task = { ...claim.task, pattern: await loadPattern(parts.storage, claim.task.pattern) };
       const result = await parts.drapers.run(task, {
         timeout: LIMIT,
         signal: AbortSignal.any([lost.signal, hurry.signal]),
@@ -162,16 +160,4 @@ export function startWorker(parts: WorkerParts): Worker {
       clearTimeout(timer);
     },
   };
-}
-
-/** A stored task with its pattern's text. */
-async function loadTask(
-  storage: Storage,
-  { pattern, fabric, ...task }: StoredTask,
-): Promise<Parameters<Drapers['run']>[0]> {
-  const cut: PatternSource =
-    'file' in pattern
-      ? { text: await text(await storage.read(pattern.file.replace(/^files\//, ''))) }
-      : pattern;
-  return { ...task, pattern: cut, fabric };
 }

@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { countRequests, type Metrics } from '../operations/metrics.ts';
 import { requireToken } from '../routes/admin.ts';
+import { adviceRoutes } from '../routes/advice.ts';
 import { brandRoutes } from '../routes/brands.ts';
 import { readRoutes } from '../routes/catalogue.ts';
 import { drapingRoutes } from '../routes/drapings.ts';
@@ -29,7 +30,8 @@ export async function createApp(shop: Shop, metrics: Metrics): Promise<FastifyIn
   const app = Fastify({
     bodyLimit: LARGEST,
     requestTimeout: PATIENCE,
-    connectionTimeout: 2 * PATIENCE,
+    // The longest that an answer may take: a garment that waits, and is checked.
+    connectionTimeout: 2 * (shop.settings.checkTime + PATIENCE),
     keepAliveTimeout: PATIENCE,
     routerOptions: { maxParamLength: 128 },
     // What is asked to close does, whoever is connected.
@@ -70,6 +72,7 @@ export async function createApp(shop: Shop, metrics: Metrics): Promise<FastifyIn
       fileRoutes(open, shop.storage);
       drapingRoutes(open, shop);
       lookRoutes(open, shop);
+      adviceRoutes(open, shop);
       open.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
       await open.register(async (own) => {
         requireToken(own, shop.database);

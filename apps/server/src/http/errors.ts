@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { UnreachableError } from '../database/database.ts';
 import { DocumentError } from '../document-error.ts';
-import { BusyError, RefusedError, TooLongError } from '../processes/pool.ts';
+import { BusyError, ProcessDiedError, RefusedError, TooLongError } from '../processes/pool.ts';
 import { StorageError } from '../storage/storage.ts';
 
 /** What goes wrong, for whoever asked: a status and a sentence. What is our own fault tells no details. */
@@ -27,7 +27,7 @@ function describe(error: Error & { statusCode?: number; code?: string }): {
   if (error instanceof TooLongError) {
     return { status: 422, message: 'the pattern takes too long to check: simplify it' };
   }
-  if (error instanceof BusyError || error instanceof UnreachableError) {
+  if ([BusyError, ProcessDiedError, UnreachableError].some((kind) => error instanceof kind)) {
     return { status: 503, message: 'not now: try again in a few seconds' };
   }
   if (error instanceof StorageError) {

@@ -7,7 +7,7 @@ export function answerTasks<Task, Result>(
 ): void {
   const send = (answer: Answer<Result>): void => {
     // Who asked may be gone.
-    if (process.connected) process.send?.(answer);
+    if (process.connected) process.send?.(answer, undefined, undefined, () => {});
   };
   process.on('message', async (task: Task) => {
     try {

@@ -17,8 +17,10 @@ export class RefusedError extends Error {
 }
 
 export interface RunOptions {
-  /** [ms] */
+  /** Once it has begun [ms]. */
   readonly timeout: number;
+  /** How long it may wait for its turn; for ever unless given [ms]. */
+  readonly patience?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (part: number) => void;
 }
@@ -47,6 +49,8 @@ export interface PoolOptions {
   readonly memory: number;
   /** Tasks that may wait at most. */
   readonly queue?: number;
+  /** Whether they start processes of their own, which are killed with them. */
+  readonly hasChildren?: boolean;
 }
 
 /** Too many wait already. */
@@ -60,7 +64,7 @@ export class BusyError extends Error {
  */
 export function createPool<Task extends object, Result>(
   script: URL,
-  { size, memory, queue = Infinity }: PoolOptions,
+  { size, memory, queue = Infinity, hasChildren = false }: PoolOptions,
 ): ProcessPool<Task, Result> {
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
@@ -68,11 +72,22 @@ export function createPool<Task extends object, Result>(
   let closed = false;
   let busy = 0;
 
+  const kill: Kill = (child) => {
+    try {
+      if (hasChildren && child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended already, or this system knows no groups.
+    }
+    child.kill('SIGKILL');
+  };
+
   function start(): ChildProcess {
     const child = fork(fileURLToPath(script), [], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${memory}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // A group of processes with one name, the first one's.
+      detached: hasChildren,
     });
     all.add(child);
     child.once('exit', () => {
@@ -84,14 +99,25 @@ export function createPool<Task extends object, Result>(
     return child;
   }
 
-  async function turn(): Promise<void> {
+  async function turn(patience?: number): Promise<void> {
     if (closed) throw new ProcessDiedError('the server is stopping');
     if (busy < size) {
       busy++;
       return;
     }
     if (line.length >= queue) throw new BusyError('too much is waiting already: try again later');
-    await new Promise<void>((resolve) => line.push(resolve));
+    await new Promise<void>((resolve, reject) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const leave = (): void => {
+        line.splice(line.indexOf(wake), 1);
+        reject(new BusyError('others are still waiting before it: try again later'));
+      };
+      const timer = patience === undefined ? undefined : setTimeout(leave, patience);
+      line.push(wake);
+    });
     if (closed) throw new ProcessDiedError('the server is stopping');
   }
 
@@ -106,15 +132,15 @@ export function createPool<Task extends object, Result>(
       return line.length;
     },
     async run(task, options) {
-      await turn();
+      await turn(options.patience);
       try {
         options.signal?.throwIfAborted();
-        const child = idle.pop() ?? (await begun(start()));
+        const child = idle.pop() ?? (await begun(start(), kill));
         const keep = (): void => {
           if (child.connected) idle.push(child);
         };
         try {
-          const result = await converse<Task, Result>(child, task, options);
+          const result = await converse<Task, Result>(child, task, options, kill);
           keep();
           return result;
         } catch (error) {
@@ -129,18 +155,21 @@ export function createPool<Task extends object, Result>(
       closed = true;
       for (const wake of line.splice(0)) wake();
       const ended = [...all].map((child) => new Promise((resolve) => child.once('exit', resolve)));
-      for (const child of all) child.kill('SIGKILL');
+      for (const child of all) kill(child);
       await Promise.all(ended);
     },
   };
 }
 
+/** Ends a process, and those that it has started. */
+type Kill = (child: ChildProcess) => void;
+
 /** The time a task may take begins when its process has begun. */
-function begun(child: ChildProcess): Promise<ChildProcess> {
+function begun(child: ChildProcess, kill: Kill): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     const fail = (): void => {
       clearTimeout(timer);
-      child.kill('SIGKILL');
+      kill(child);
       reject(new ProcessDiedError('the process did not begin'));
     };
     const timer = setTimeout(fail, BEGINNING);
@@ -158,14 +187,15 @@ function converse<Task extends object, Result>(
   child: ChildProcess,
   task: Task,
   { timeout, signal, onProgress }: RunOptions,
+  kill: Kill,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const end = (error?: Error, kill = true): void => {
+    const end = (error?: Error, isOver = true): void => {
       clearTimeout(timer);
       child.off('message', hear);
       child.off('exit', died);
       signal?.removeEventListener('abort', stop);
-      if (error && kill) child.kill('SIGKILL');
+      if (error && isOver) kill(child);
       if (error) reject(error);
     };
     const hear = (answer: Answer<Result>): void => {

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import { idParams } from '../catalogue/schemas.ts';
-import { find, HOUSE, type Kind, list } from '../catalogue/store.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type StoredText, writeCatalogue } from '../catalogue/catalogue.ts';
+import { brandQuery, idParams } from '../catalogue/schemas.ts';
+import { find, type Kind, list } from '../catalogue/store.ts';
 import { DocumentError } from '../document-error.ts';
 import type { Shop } from '../shop.ts';
 
@@ -14,36 +15,44 @@ export function readRoutes(app: FastifyInstance, { database, catalogue }: Shop):
       schema: {
         ...TAGS,
         description: 'The catalogue as the fitting room reads it; the house brand unless told.',
-        querystring: {
-          type: 'object',
-          properties: {
-            brand: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,63}$', default: HOUSE },
-          },
-        },
+        querystring: brandQuery,
       },
     },
     async (request, reply) => {
       const { brand } = request.query;
-      const found = await catalogue.read(brand);
+      const found = await catalogue.read(`catalogue ${brand}`, () =>
+        writeCatalogue(database, brand),
+      );
       if (!found) throw new DocumentError(`there is no brand "${brand}"`, 404);
-      reply.header('etag', found.tag).header('cache-control', 'no-cache');
-      if (request.headers['if-none-match'] === found.tag) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(found.text);
+      return send(found, request, reply);
     },
   );
 
   for (const kind of ['brand', 'fabric', 'garment'] as const satisfies Kind[]) {
-    app.get(`/${kind}s`, { schema: TAGS }, async () => ({
-      [`${kind}s`]: await list(database, kind),
-    }));
+    app.get(`/${kind}s`, { schema: TAGS }, async (request, reply) => {
+      const all = async (): Promise<object> => ({ [`${kind}s`]: await list(database, kind) });
+      return send((await catalogue.read(`${kind}s`, all)) as StoredText, request, reply);
+    });
     app.get<{ Params: { id: string } }>(
       `/${kind}s/:id`,
       { schema: { ...TAGS, params: idParams } },
-      async (request) => {
-        const found = await find(database, kind, request.params.id);
-        if (!found) throw new DocumentError(`there is no ${kind} "${request.params.id}"`, 404);
-        return found;
+      async (request, reply) => {
+        const { id } = request.params;
+        const found = await catalogue.read(`${kind} ${id}`, () => find(database, kind, id));
+        if (!found) throw new DocumentError(`there is no ${kind} "${id}"`, 404);
+        return send(found, request, reply);
       },
     );
   }
+}
+
+/** Whoever has it already is told so. */
+export function send(
+  { text, tag }: StoredText,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.header('etag', tag).header('cache-control', 'no-cache');
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
 }

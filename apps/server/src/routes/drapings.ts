@@ -1,7 +1,8 @@
+import type { Draping } from '@toile/cli/shop';
 import type { FastifyInstance } from 'fastify';
 import { DocumentError } from '../document-error.ts';
 import { watchChanges } from '../draping/changes.ts';
-import { countDrapings, type Draping, listDrapings } from '../draping/list.ts';
+import { countDrapings, listDrapings } from '../draping/list.ts';
 import type { Shop } from '../shop.ts';
 
 const TAGS = { tags: ['drapings'] };

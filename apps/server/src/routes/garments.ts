@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { keepGirths } from '../advice/girths.ts';
 import { pictureEnding } from '../catalogue/check-picture.ts';
 import type { Brand, Fabric, Garment } from '../catalogue/documents.ts';
 import { garmentBody, idParams } from '../catalogue/schemas.ts';
@@ -15,8 +16,6 @@ type GarmentBody = Omit<Garment, 'id' | 'pattern' | 'brand' | 'sizes' | 'madeFor
     readonly pattern: PatternSource;
   };
 
-/** How long the check of a garment may take [ms]. */
-const CHECK = 12_000;
 /** The largest picture [bytes]. */
 const PICTURE = 2 << 20;
 
@@ -48,7 +47,7 @@ export function garmentRoutes(app: FastifyInstance, shop: Shop): void {
       }
       const fabrics = await needFabrics(shop, garment.fabrics);
       // Before anything is stored, and in a process of its own.
-      const facts = await shop.checkers.run(
+      const { girths, ...facts } = await shop.checkers.run(
         {
           pattern,
           sex: madeFor,
@@ -56,11 +55,12 @@ export function garmentRoutes(app: FastifyInstance, shop: Shop): void {
           fabrics: fabrics.map(({ card, like }) => card ?? like),
           resolution: shop.settings.resolution,
         },
-        { timeout: CHECK },
+        { timeout: shop.settings.checkTime, patience: shop.settings.checkTime },
       );
       const stored = 'text' in pattern ? await storeText(shop, garment, pattern.text) : garment;
       const { isNew, queued } = await database.transaction(async (inside) => {
         const saved = await save(inside, 'garment', stored);
+        await keepGirths(inside, stored, brand, girths);
         if (!shop.settings.drapesAtOnce) return { ...saved, queued: 0 };
         const tasks = planTasks(stored, brand, fabrics[0], shop.settings.resolution);
         return { ...saved, ...(await enqueue(inside, shop.queue, stored.id, tasks)) };

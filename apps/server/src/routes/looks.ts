@@ -1,5 +1,5 @@
-import { MEASUREMENT_KEYS } from '@toile/body';
 import type { FastifyInstance } from 'fastify';
+import { bodySchema } from '../catalogue/schemas.ts';
 import { find } from '../catalogue/store.ts';
 import { DocumentError } from '../document-error.ts';
 import { deleteLook, findLook, saveLook } from '../looks/store.ts';
@@ -21,21 +21,6 @@ const garment: object = {
     size: { type: 'string', minLength: 1, maxLength: 20 },
     fabric: { type: 'string', minLength: 1, maxLength: 80 },
     colour: { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' },
-  },
-};
-
-const body: object = {
-  type: 'object',
-  required: ['sex', 'measurements'],
-  additionalProperties: false,
-  properties: {
-    sex: { enum: ['female', 'male'] },
-    measurements: {
-      type: 'object',
-      maxProperties: MEASUREMENT_KEYS.length,
-      propertyNames: { enum: MEASUREMENT_KEYS },
-      additionalProperties: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 4 },
-    },
   },
 };
 
@@ -61,7 +46,7 @@ export function lookRoutes(app: FastifyInstance, { database }: Shop): void {
           additionalProperties: false,
           properties: {
             garments: { type: 'array', minItems: 1, maxItems: 8, items: garment },
-            body,
+            body: bodySchema,
             storeBody: { type: 'boolean', description: 'Consent to store the body.' },
             days: { type: 'integer', minimum: 1, maximum: DAYS.most },
           },

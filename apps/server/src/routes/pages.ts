@@ -11,7 +11,8 @@ const POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  "connect-src 'self' blob:",
+  // Small kernels of WebAssembly are in the scripts, as data.
+  "connect-src 'self' blob: data:",
   "worker-src 'self' blob:",
   "form-action 'self'",
   "base-uri 'none'",
@@ -35,6 +36,10 @@ export async function pageRoutes(app: FastifyInstance, { settings }: Shop): Prom
   };
   await app.register(fastifyStatic, { ...options, root: PAGES, prefix: '/admin/' });
   if (!settings.site) return;
+  // In the place of the one that the site is built with; addresses in it are relative to its own.
+  app.get('/catalogue.json', { schema: { hide: true } }, async (_, reply) =>
+    reply.redirect('/api/v1/catalogue.json', 307),
+  );
   await app.register(fastifyStatic, {
     ...options,
     root: settings.site,

@@ -1,3 +1,4 @@
+import { adviseAll } from '@toile/fitting-room/advice';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCatalogue } from '../../../../packages/fitting-room/src/catalogue/read-catalogue.ts';
 import { DATABASES } from '../databases.ts';
@@ -63,6 +64,30 @@ describe.each(DATABASES)('the shop on %s', (kind) => {
     expect(catalogue.sizes).toEqual({ female: [row], male: [] });
     expect(readCatalogue(JSON.stringify(catalogue), shop.address).garments).toHaveLength(1);
     expect(catalogue.garments).toMatchObject([{ id: 'by-number', sizes: ['38'] }]);
+  });
+
+  test('sizes are advised for a whole catalogue at once, here only with consent', async () => {
+    const { garments } = await get('/girths.json?brand=numbers');
+    expect(garments).toMatchObject([{ id: 'by-number', sizes: [{ name: '38' }] }]);
+    const [{ girths, madeFor }] = garments[0].sizes;
+    expect(girths.waist - madeFor.waist).toBeCloseTo(0.015, 2);
+    const measurements = { waist: 0.72, hips: 0.97 };
+    const body = { sex: 'female', measurements };
+    const ask = (json: object, brand = 'numbers') =>
+      shop.ask(`/advice?brand=${brand}`, { method: 'POST', json, headers: { authorization: '' } });
+    const answer = await ask({ body, consent: true });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect((await answer.json()).garments).toEqual(
+      JSON.parse(JSON.stringify(adviseAll(garments, 'female', measurements))),
+    );
+    expect((await ask({ body })).status).toBe(422);
+    expect((await ask({ body, consent: true }, 'nobody')).status).toBe(404);
+    expect((await shop.ask('/girths.json?brand=nobody')).status).toBe(404);
+    // Another chart, other girths: found when they are asked for.
+    const sizes = { female: [{ name: '38', measurements: { waist: 76, hips: 101 } }] };
+    await shop.ask('/brands/numbers', { method: 'PUT', json: { title: 'N', sizes } });
+    const wider = (await get('/girths.json?brand=numbers')).garments[0].sizes[0];
+    expect(wider.girths.waist - girths.waist).toBeCloseTo(0.04, 2);
   });
 
   test('tokens are rotated', async () => {

@@ -23,6 +23,7 @@ import {
   type ClothOptions,
   indices,
 } from './garment-document.ts';
+import { packMeshes } from './pack-meshes.ts';
 import { type Compression, writeDocument } from './write-document.ts';
 
 export interface DressedGlbOptions extends ClothOptions {
@@ -37,7 +38,7 @@ export interface DressedGlbOptions extends ClothOptions {
   readonly surface?: 'finished' | 'simulated';
   /** How a person wears it; none unless given. */
   readonly hair?: HairName | undefined;
-  /** `none` unless told. */
+  /** `none` unless told; `meshopt` rounds places to 61 µm, and normals to half a degree. */
   readonly compression?: Compression;
 }
 
@@ -79,7 +80,9 @@ export async function writeDressedGlb(
     scene.addChild(document.createNode(garment.name).setMesh(mesh));
   });
   document.getRoot().setDefaultScene(scene);
-  return writeDocument(document, options.compression ?? 'none');
+  const { compression = 'none' } = options;
+  if (compression === 'meshopt') await packMeshes(document);
+  return writeDocument(document, compression);
 }
 
 /** How worn what is sewn on is. */

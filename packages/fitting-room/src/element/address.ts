@@ -11,8 +11,9 @@ export function withoutStep(hash: string): string {
   return hash.replace(/&?step=\w+/, '');
 }
 
-export async function fetchText(address: string): Promise<string> {
+/** A text, and where it was found in the end. */
+export async function fetchText(address: string): Promise<{ text: string; address: string }> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status} ${answer.statusText}`);
-  return answer.text();
+  return { text: await answer.text(), address: answer.url };
 }

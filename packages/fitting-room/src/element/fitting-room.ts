@@ -195,14 +195,14 @@ export class ToileFittingRoom extends LitElement {
     this.#sight?.disconnect();
     const address = new URL(this.catalogue, document.baseURI).href;
     try {
-      const [inside, text] = await Promise.all([
+      const [inside, found] = await Promise.all([
         import('../panel/inside.ts'),
         fetchText(address),
         this.#speak(),
       ]);
       if (!this.isConnected) return;
       this.#inside = inside;
-      await this.#enter(inside.readCatalogue(text, address), inside);
+      await this.#enter(inside.readCatalogue(found.text, found.address), inside);
     } catch (error) {
       this.#tell('catalogue', error instanceof Error ? error.message : String(error));
     }

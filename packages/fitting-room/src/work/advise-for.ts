@@ -1,18 +1,9 @@
-import { type Body, spreadOf } from '@toile/body';
-import { PLACES, type Place, patternGirths, placeHeights } from '@toile/dressing';
+import type { Body } from '@toile/body';
+import { bodyGirths } from '../advice/body-girths.ts';
 import { measurementsOf, patternInSize } from '../advice/pattern-in-size.ts';
-import {
-  adviseSize,
-  type BodyGirth,
-  type SizeAdvice,
-  type SizeCandidate,
-} from '../advice/size-advice.ts';
+import { adviseSize, type SizeAdvice, type SizeCandidate } from '../advice/size-advice.ts';
+import { sizeCandidate } from '../advice/size-candidate.ts';
 import type { AdviceOrder } from './protocol.ts';
-
-/** What a tape tells twice differs by so much [m]. */
-const TAPE = 0.01;
-/** Predictions are off by so much of what people differ by. */
-const PREDICTED = 0.4;
 
 /** Which size of a garment fits a person best; nothing where its pattern does not tell its girths. */
 export async function adviseFor(
@@ -24,18 +15,10 @@ export async function adviseFor(
     const pattern = await patternInSize(source, size, body);
     const isFile = source.kind === 'file';
     const wearer = isFile ? body.measurements : measurementsOf(body.sex, size);
-    const madeFor = isFile ? size.measurements : wearer;
-    candidates.push({
-      name: size.name,
-      girths: patternGirths(pattern, placeHeights(wearer)),
-      madeFor: Object.fromEntries(
-        PLACES.flatMap((place) => (madeFor[place] === undefined ? [] : [[place, madeFor[place]]])),
-      ),
-    });
+    candidates.push(sizeCandidate(size.name, pattern, wearer, isFile ? size.measurements : wearer));
   }
-  const girth = (place: Place): BodyGirth => ({
-    value: body.measurements[place],
-    deviation: place in person ? TAPE : PREDICTED * spreadOf(body.sex, place).deviation,
-  });
-  return adviseSize(candidates, Object.fromEntries(PLACES.map((place) => [place, girth(place)])));
+  return adviseSize(
+    candidates,
+    bodyGirths(body, (place) => place in person),
+  );
 }
