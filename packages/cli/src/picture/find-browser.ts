@@ -13,7 +13,9 @@ const PLACES = [
 ];
 
 /** The Chromium, Chrome or Edge of this machine: `TOILE_BROWSER` if set, else the first one found. */
-export function findBrowser(env: NodeJS.ProcessEnv = process.env): string {
+export function findBrowser(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string {
   const chosen = env.TOILE_BROWSER;
   if (chosen) {
     if (isProgram(chosen)) return chosen;

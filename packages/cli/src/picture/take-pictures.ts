@@ -17,7 +17,7 @@ export interface Order {
   readonly browser: string;
   readonly signal: AbortSignal;
   /** Each picture as it comes, a PNG. */
-  readonly taken: (picture: Buffer, place: number) => void | Promise<void>;
+  readonly taken: (picture: Uint8Array, place: number) => void | Promise<void>;
 }
 
 /** A picture that takes longer than that is not to be expected any more [ms]. */

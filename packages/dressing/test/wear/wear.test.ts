@@ -54,7 +54,8 @@ describe('a tee that is worn', () => {
       ]);
       expect(audit.clean).toBe(true);
       expect(report.isReal).toBe(true);
-      expect(report.strain).toBeLessThan(0.25);
+      // The rib at the neck is drawn in by an elastic, shorter than what it is sewn to.
+      expect(report.strain).toBeLessThan(0.4);
     }
   });
 
