@@ -113,6 +113,7 @@ export async function createGpuSimulation(
     airDrag: model.airDrag,
     stitches: 1,
     bending: 1,
+    haste: false,
   };
   const held = new Set<number>();
   let steps = 0;

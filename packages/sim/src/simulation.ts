@@ -145,6 +145,7 @@ export function createSimulation(model: Model, options: SimulationOptions): Simu
     airDrag: model.airDrag,
     stitches: 1,
     bending: 1,
+    haste: false,
   };
   const contacts = startContacts(ordered, options, state, arrays.contacts, arrays.fans, kernels);
   const { grip = contacts.forces && spec.hasForces ? GRIP : Infinity } = options;

@@ -102,6 +102,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
         if (wanted !== placed) simulation.setVertices(0, Float32Array.from(part.take(wanted)));
         placed = wanted;
         simulation.environment.gravity = moment.isHeavy ? GRAVITY : [0, 0, 0];
+        simulation.environment.haste = moment.hold === 0;
         simulation.setFriction(0, moment.hold * SKIN_FRICTION);
       } else if (++after === CALM) simulation.environment.airDrag = STILL_AIR;
       if (time < schedule.grown) worn.hold(moment);

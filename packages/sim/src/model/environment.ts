@@ -33,4 +33,9 @@ export interface Environment {
    * crumple.
    */
   bending: number;
+  /**
+   * Whether on the way to rest the system after a step that was cut short is solved roughly: while cloth is far
+   * from rest and slides freely. What friction holds would stay stretched.
+   */
+  haste: boolean;
 }

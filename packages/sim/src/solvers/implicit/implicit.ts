@@ -123,7 +123,15 @@ function start(
   );
   const chains = createRopeSolve(context.model.ropes, system);
   const solve = createLinearSolve(settings, state, system, kernels, domains, forces, chains);
-  const descend = createNewton(settings.newtonSteps, state, system, potential, solve, restStep);
+  const descend = createNewton(
+    settings.newtonSteps,
+    state,
+    system,
+    potential,
+    solve,
+    restStep,
+    () => !restStep || environment.haste,
+  );
   let stage = schemes['backward-euler'];
   let inertia = 0;
   let time = 0;

@@ -25,6 +25,7 @@ export function createNewton(
   potential: IncrementalPotential,
   solve: (roughly: boolean) => SolveReport,
   restStep: RestStep | undefined,
+  isHasty: () => boolean,
 ): (inertia: number) => NewtonReport {
   /** Whether the last step had to be cut short: the next one is likely to be. */
   let wasCut = false;
@@ -48,7 +49,7 @@ export function createNewton(
     for (let k = 0; k < steps; k++) {
       const assembled = potential.assemble();
       if (k === 0) energy = inertia + assembled + potential.bending();
-      const solved = solve(wasCut && (restStep?.isFar ?? true));
+      const solved = solve(wasCut && isHasty());
       restStep?.curb(system.solution);
       const found = search(energy);
       energy = found.energy;

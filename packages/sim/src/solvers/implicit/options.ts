@@ -24,7 +24,7 @@ export interface ImplicitOptions {
   readonly iterations?: number;
   /**
    * They end when the residual is this fraction of the first; default 1e-3, for rest 1e-2. After a step that
-   * had to be cut short it is 0.1, on the way to rest while that is far, in motion unless told.
+   * had to be cut short it is 0.1, on the way to rest in `haste`, in motion unless told.
    */
   readonly tolerance?: number;
   /**

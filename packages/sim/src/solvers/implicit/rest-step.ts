@@ -9,8 +9,6 @@ const LONGEST = 0.1;
  */
 const SHORTEST = 1 / 60;
 const GROWTH = 1.25;
-/** Cloth is far from its rest where a vertex has gone farther than this in a step [m]. */
-const FAR = 0.005;
 /** Farthest that a vertex goes at once [m]: on longer ways too much would be met to be searched for. */
 const FARTHEST = 0.08;
 
@@ -18,8 +16,6 @@ const FARTHEST = 0.08;
 export interface RestStep {
   /** [s] */
   readonly step: number;
-  /** Whether the last step went so far that nothing is gained by solving the next to the end. */
-  readonly isFar: boolean;
   /** Shortens a step in which something would go too far, four numbers per vertex. */
   curb(way: Float32Array): void;
   /** Sees how a step went, `t` of it was taken. Returns the largest move of a vertex [m]. */
@@ -29,13 +25,9 @@ export interface RestStep {
 /** Steps grow as long as they are taken in full; where only a part is, a shorter one is likely to be. */
 export function createRestStep(): RestStep {
   let step = FIRST;
-  let isFar = false;
   return {
     get step() {
       return step;
-    },
-    get isFar() {
-      return isFar;
     },
     curb(way) {
       let square = 0;
@@ -59,7 +51,6 @@ export function createRestStep(): RestStep {
         const dz = x[i + 2] - previous[i + 2];
         largest = Math.max(largest, dx * dx + dy * dy + dz * dz);
       }
-      isFar = largest > FAR * FAR;
       return Math.sqrt(largest);
     },
   };
