@@ -53,27 +53,30 @@ describePage('the fitting room', (view) => {
 
   test('opens on the measurements of a size, which can be typed, slid, and estimated again', async () => {
     expect(await page.title()).toBe('Fitting room – Toile');
-    expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true);
+    const size = (name: string) => page.getByRole('radio', { name, exact: true });
+    await eventually(() => size('M').isChecked()).toBe(true);
     const waist = page.getByRole('textbox', { name: 'Waist', exact: true });
-    expect(await waist.inputValue()).toBe('78');
-    await page.getByRole('radio', { name: 'S', exact: true }).check();
-    expect(await waist.inputValue()).toBe('70');
+    await eventually(() => waist.inputValue()).toBe('78');
+    await size('S').check();
+    await eventually(() => waist.inputValue()).toBe('70');
     await waist.fill('72,5');
     await waist.press('Enter');
-    expect(await waist.inputValue()).toBe('72.5');
-    expect(await page.getByRole('radio', { name: 'S', exact: true }).isChecked()).toBe(false);
+    await eventually(() => waist.inputValue()).toBe('72.5');
+    await eventually(() => size('S').isChecked()).toBe(false);
     await page.getByRole('radio', { name: 'inch' }).check();
-    expect(await waist.inputValue()).toBe('28.5');
+    await eventually(() => waist.inputValue()).toBe('28.5');
     await page.getByRole('radio', { name: 'cm' }).check();
     await waist.fill('plenty');
     await waist.press('Enter');
-    expect(await page.getByRole('alert').textContent()).toContain('“plenty” is no measurement');
+    await eventually(() => page.getByRole('alert').textContent()).toContain(
+      '“plenty” is no measurement',
+    );
     await page.getByRole('button', { name: 'Estimate Waist again' }).click();
     await eventually(() =>
       page.locator('.measure[data-key=waist]').getAttribute('class'),
     ).toContain('estimated');
     await press('Undo');
-    expect(await waist.inputValue()).toBe('72.5');
+    await eventually(() => waist.inputValue()).toBe('72.5');
   });
 
   test('measurements that exclude each other are explained', async () => {
