@@ -13,6 +13,7 @@ import { givenBy, type PersonState, sizeOf } from '../room/state.ts';
 import { choices } from './controls.ts';
 import { formatNumber, fromShown, parseNumber, toShown } from './numbers.ts';
 import { peopleSection } from './people.ts';
+import { beginTyping, endTyping, unlessTyped } from './unless-typed.ts';
 import type { PanelView } from './view.ts';
 
 /** Those that are asked first; the others are folded away. */
@@ -169,8 +170,13 @@ function measure(view: PanelView, key: MeasurementKey): TemplateResult | typeof 
       autocomplete="off"
       aria-describedby="${id}-state"
       aria-invalid=${mistake ? 'true' : 'false'}
-      .value=${live(shown)}
-      @change=${(event: Event) => type(view, key, (event.target as HTMLInputElement).value)}
+      .value=${unlessTyped(shown)}
+      @input=${beginTyping}
+      @blur=${endTyping}
+      @change=${(event: Event) => {
+        endTyping(event);
+        type(view, key, (event.target as HTMLInputElement).value);
+      }}
     />
     <span class="unit" aria-hidden="true">${unit}</span>
     <input
