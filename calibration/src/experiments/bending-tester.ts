@@ -8,7 +8,7 @@ import {
 } from '@toile/sim';
 import { cut, verticesWhere } from '../meshes/flat-mesh.ts';
 import { stripMesh } from '../meshes/strip.ts';
-import type { Vec3 } from '../specimen.ts';
+import { arcPoint } from './arc-point.ts';
 
 /** KES-FB2: gauge [m] and largest curvature [1/m]. */
 const GAUGE = 0.01;
@@ -85,7 +85,7 @@ export function bendToAndFro(
     return cycle().map((curvature) => {
       for (const vertex of held) {
         const [s, across] = flat.points.subarray(2 * vertex, 2 * vertex + 2);
-        simulation.drag(vertex, arcPoint(s, curvature, across));
+        simulation.drag(vertex, arcPoint(s, GAUGE / 2, curvature, across));
       }
       for (let step = 0; step < STEPS; step++) simulation.step(STEP);
       return { curvature, couple: read() };
@@ -109,17 +109,4 @@ export function branches(points: readonly TesterPoint[], at: number): [number, n
     .filter(({ curvature }) => curvature === at)
     .map(({ couple }) => couple);
   return [down, up];
-}
-
-/** A point of an arc over the gauge, straight beyond. */
-function arcPoint(s: number, curvature: number, across: number): Vec3 {
-  if (Math.abs(curvature) < 1e-9) return [s, 0, -across];
-  const inside = Math.max(-GAUGE / 2, Math.min(GAUGE / 2, s));
-  const angle = curvature * inside;
-  const beyond = s - inside;
-  return [
-    Math.sin(angle) / curvature + beyond * Math.cos(angle),
-    (1 - Math.cos(angle)) / curvature + beyond * Math.sin(angle),
-    -across,
-  ];
 }

@@ -19,6 +19,7 @@ import { cut, verticesWhere } from '../meshes/flat-mesh.ts';
 import { stripMesh } from '../meshes/strip.ts';
 import { mount, type Specimen } from '../specimen.ts';
 import { bisect } from '../truth/solve.ts';
+import { arcPoint } from './arc-point.ts';
 import { holdCoordinates } from './hold.ts';
 import { meanPosition } from './strip-curve.ts';
 
@@ -151,23 +152,6 @@ function bending(material: Material, direction: Direction, edges: number): Curve
   });
   const rigidity = direction === 'warp' ? material.bendingWarp : material.bendingWeft;
   return { simulated, law: (curvature) => rigidity * curvature };
-}
-
-/** A point of an arc over |s| ≤ half, straight beyond: where the jaws put it. */
-function arcPoint(
-  s: number,
-  half: number,
-  curvature: number,
-  across: number,
-): [number, number, number] {
-  const inside = Math.max(-half, Math.min(half, s));
-  const angle = curvature * inside;
-  const beyond = s - inside;
-  return [
-    Math.sin(angle) / curvature + beyond * Math.cos(angle),
-    (1 - Math.cos(angle)) / curvature + beyond * Math.sin(angle),
-    -across,
-  ];
 }
 
 /** The value at the end of a curve, and the largest error over it as a share of its end. */
