@@ -34,8 +34,8 @@ export interface Environment {
    */
   bending: number;
   /**
-   * Whether on the way to rest the system after a step that was cut short is solved roughly: while cloth is far
-   * from rest and slides freely. What friction holds would stay stretched.
+   * Whether systems on the way to rest are solved roughly: while cloth is far from rest and slides freely.
+   * What friction holds would stay stretched.
    */
   haste: boolean;
 }

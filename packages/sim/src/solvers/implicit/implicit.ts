@@ -130,7 +130,7 @@ function start(
     potential,
     solve,
     restStep,
-    () => !restStep || environment.haste,
+    (wasCut) => (restStep ? environment.haste : wasCut),
   );
   let stage = schemes['backward-euler'];
   let inertia = 0;

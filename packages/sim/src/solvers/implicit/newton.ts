@@ -25,7 +25,7 @@ export function createNewton(
   potential: IncrementalPotential,
   solve: (roughly: boolean) => SolveReport,
   restStep: RestStep | undefined,
-  isHasty: () => boolean,
+  isRough: (wasCut: boolean) => boolean,
 ): (inertia: number) => NewtonReport {
   /** Whether the last step had to be cut short: the next one is likely to be. */
   let wasCut = false;
@@ -49,7 +49,7 @@ export function createNewton(
     for (let k = 0; k < steps; k++) {
       const assembled = potential.assemble();
       if (k === 0) energy = inertia + assembled + potential.bending();
-      const solved = solve(wasCut && isHasty());
+      const solved = solve(isRough(wasCut));
       restStep?.curb(system.solution);
       const found = search(energy);
       energy = found.energy;
