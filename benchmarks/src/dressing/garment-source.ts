@@ -1,14 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Body } from '@toile/body';
-import { DRAFTS, type Pattern, readPattern } from '@toile/garment';
+import { patternFor } from '@toile/dressing';
+import { type Pattern, readPattern } from '@toile/garment';
 
 /** A pattern's file, or one of our drafts to the wearer's measure. */
 export type GarmentSource = { readonly file: string } | { readonly draft: string };
 
-/** A draft for the body's own measurements, or what is in the file. */
-export function patternOf(garment: GarmentSource, body: Body): Pattern {
-  if ('draft' in garment) return DRAFTS[garment.draft].draft(body.measurements, {});
+/** A draft to the body's measure over what is worn below, or what is in the file. */
+export async function patternOf(
+  garment: GarmentSource,
+  body: Body,
+  below: readonly Pattern[] = [],
+): Promise<Pattern> {
+  if ('draft' in garment) {
+    return patternFor({ kind: 'draft', name: garment.draft }, body, undefined, below);
+  }
   const { file } = garment;
   return readPattern(readFileSync(file, 'utf8'), {
     name: basename(file, extname(file)),

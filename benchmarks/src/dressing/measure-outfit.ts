@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Body, ContradictionError, MeasurementError } from '@toile/body';
 import { DressError, type Dressed, dress, type GarmentInput, type Progress } from '@toile/dressing';
-import { PatternError } from '@toile/garment';
+import { type Pattern, PatternError } from '@toile/garment';
 import { wasmBackend } from '@toile/kernels';
 import { cotton, type Material } from '@toile/sim';
 import { measureFigures } from './figures/figures.ts';
@@ -26,7 +26,7 @@ export async function measureOutfit(
   try {
     tell('setting up');
     const body = await makeBody(asked.wearer);
-    const garments = makeGarments(asked, body);
+    const garments = await makeGarments(asked, body);
     setup = since(begin);
     const start = performance.now();
     const dressed = await putOn(asked, body, garments, tell).finally(() => {
@@ -48,13 +48,18 @@ export async function measureOutfit(
   }
 }
 
-function makeGarments({ garments, bending = 1 }: OutfitCase, body: Body): GarmentInput[] {
+async function makeGarments(
+  { garments, bending = 1 }: OutfitCase,
+  body: Body,
+): Promise<GarmentInput[]> {
   const material: Material = {
     ...cotton,
     bendingWarp: bending * cotton.bendingWarp,
     bendingWeft: bending * cotton.bendingWeft,
   };
-  return garments.map((garment) => ({ pattern: patternOf(garment, body), material }));
+  const patterns: Pattern[] = [];
+  for (const garment of garments) patterns.push(await patternOf(garment, body, patterns.slice()));
+  return patterns.map((pattern) => ({ pattern, material }));
 }
 
 async function putOn(

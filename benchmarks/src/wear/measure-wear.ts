@@ -81,7 +81,7 @@ async function dressAs(
   backend: Backend,
 ): Promise<{ dressed: Dressed; seconds: number }> {
   const begin = performance.now();
-  const garments = [{ pattern: patternOf(garment, body), material: cotton }];
+  const garments = [{ pattern: await patternOf(garment, body), material: cotton }];
   const dressed = await dress({ body, garments }, { resolution, backend });
   return { dressed, seconds: (performance.now() - begin) / 1000 };
 }

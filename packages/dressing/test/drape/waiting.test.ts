@@ -25,7 +25,15 @@ describe('waiting for cloth', () => {
   });
 
   test('gives up in the end', () => {
-    expect(adviceFor(Array(61).fill(4e-3)).at(-1)).toBe('refuse');
-    expect(adviceFor(Array(60).fill(4e-3))).not.toContain('refuse');
+    // Of five steps four are in vain; the first after drawing back is not judged.
+    expect(adviceFor(Array(102).fill(4e-3)).at(-1)).toBe('refuse');
+    expect(adviceFor(Array(101).fill(4e-3))).not.toContain('refuse');
+  });
+
+  test('does not give up while the body comes on, however slowly', () => {
+    const slow = Array.from({ length: 100 }, (_, k) => 1 * 0.94 ** k).filter((b) => b > 2e-3);
+    const often = [...slow, 1e-3, ...slow, 1e-3, ...slow];
+    expect(often.length).toBeGreaterThan(250);
+    expect(adviceFor(often)).not.toContain('refuse');
   });
 });
