@@ -216,7 +216,7 @@ export function startExact(
       if (asSeen && isClear) strides.see(true);
       else {
         to.set(state.positions.subarray(0, 4 * clothCount));
-        const gotThere = moves.take(solids.moves);
+        const gotThere = moves.take(solids.moves, asSeen);
         strides.see(gotThere);
         if (!gotThere) solids.yield();
       }

@@ -41,8 +41,10 @@ export interface Moves {
   /**
    * Takes cloth and bodies from `from` as near to `to` as goes without anything crossing. Returns
    * whether bodies and half-spaces got there.
+   *
+   * @param isCounted Whether `countCrossing` has just looked at this very move.
    */
-  take(bodiesMove: boolean): boolean;
+  take(bodiesMove: boolean, isCounted: boolean): boolean;
   /**
    * How many pairs would cross between `from` and `to`, and how many vertices end in half-spaces; with
    * `clip` those stay where they are.
@@ -109,12 +111,15 @@ export function createMoves(
 
   /** Rounds in this step. */
   let spent = 0;
+  /** What was counted last. */
+  let counted = 0;
 
   function countCrossing(clip: boolean): number {
     // Of one half-space they have been kept out.
     const below = rule.halfSpaceCount > 1 ? kernels.countBelow(surface, rule, clip) : 0;
     const crossing = kernels.checkMoves(surface, pairs, exempt, rule);
-    return below + (search.isComplete ? crossing : Math.max(1, crossing));
+    counted = below + (search.isComplete ? crossing : Math.max(1, crossing));
+    return counted;
   }
 
   /** Keeps ends in their boxes, or finds new ones; then counts the pairs that would cross. */
@@ -133,11 +138,11 @@ export function createMoves(
     return spent > patience;
   }
 
-  /** Parts the ends of pairs that would cross; whether that was enough. */
-  function part(rounds: number): boolean {
+  /** Parts the ends of pairs that would cross, which may be counted already; whether that was enough. */
+  function part(rounds: number, isCounted = false): boolean {
     searched = 0;
     for (let round = 0; round < rounds; round++) {
-      const crossing = check(searched);
+      const crossing = round === 0 && isCounted ? counted : check(searched);
       if (crossing === 0) return true;
       counters.parted += crossing;
       kernels.partMoves(surface, pairs, rule, inverseMasses, SWEEPS);
@@ -223,11 +228,11 @@ export function createMoves(
     get isTired() {
       return isTired();
     },
-    take(bodiesMove) {
+    take(bodiesMove, isCounted) {
       counters.moves++;
       if (!bodiesMove) {
         counters.parts++;
-        if (!part(isTired() ? 0 : PARTING_ROUNDS)) stop();
+        if (!part(isTired() ? 0 : PARTING_ROUNDS, isCounted)) stop();
         return true;
       }
       goal.set(to);
@@ -236,9 +241,11 @@ export function createMoves(
       while (done < 1) {
         if (isTired()) size = 1;
         const next = Math.min(1, done + size);
+        const isWhole = isCounted && next - done === 1;
         aim((next - done) / (1 - done), 1 - next);
         counters.parts++;
-        if (part(isTired() ? 0 : size > known ? FEWER_ROUNDS : PARTING_ROUNDS)) {
+        const rounds = isTired() ? 0 : size > known ? FEWER_ROUNDS : PARTING_ROUNDS;
+        if (part(rounds, isWhole)) {
           done = next;
           succeeded();
           if (done < 1) accept();
