@@ -22,6 +22,17 @@ export function intrinsic({ positions, triangles }: Shape): Bordered {
   return { vertexCount, triangles, lengths, rims: boundaryLoops(triangles) };
 }
 
+/** How high each vertex of a shape is [m]. */
+export function heightsOf({ positions }: Pick<TriangleMesh, 'positions'>): Float64Array {
+  return new Float64Array(positions.length / 3).map((_, v) => positions[3 * v + 1]);
+}
+
+/** From each corner of a shape to the next of its triangle, upwards [m]. */
+export function risesOf({ positions, triangles }: Shape): Float64Array {
+  const heights = heightsOf({ positions });
+  return Float64Array.from(triangles, (v, c) => heights[triangles[nextHalfEdge(c)]] - heights[v]);
+}
+
 export interface TubeOptions {
   readonly segments: number;
   readonly rows: number;

@@ -18,7 +18,7 @@ import { describeRims, placedPoints } from './describe-rims.ts';
 import { findTurnedDown } from './find-turned-down.ts';
 import { type PlacedPattern, placePanels } from './place-panels.ts';
 import { pressPleats } from './press-pleats.ts';
-import { type SewnSurface, sewSurface } from './sewn-surface.ts';
+import { risesAlongWarp, type SewnSurface, sewSurface } from './sewn-surface.ts';
 
 /** A garment to put on. */
 export interface GarmentInput {
@@ -67,7 +67,7 @@ export function sewGarment(
     { ...surface, lengths: pleats?.lengths ?? surface.lengths },
     isKnown
       ? { placed, describe: (rims) => describeRims(onBody.panels, mesh, surface, rims, placed) }
-      : undefined,
+      : risesAlongWarp(surface.cornerUvs),
   );
   if (!found) {
     throw new DressError(

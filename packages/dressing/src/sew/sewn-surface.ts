@@ -149,3 +149,9 @@ function findTurned(
   });
   return turned as boolean[];
 }
+
+/** From each corner to the next of its triangle along the warp [m]: pieces are drawn with it upright. */
+export function risesAlongWarp(cornerUvs: Float64Array): Float64Array {
+  const along = (corner: number): number => cornerUvs[2 * corner];
+  return new Float64Array(cornerUvs.length / 2).map((_, c) => along(nextHalfEdge(c)) - along(c));
+}

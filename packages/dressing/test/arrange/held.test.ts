@@ -1,6 +1,6 @@
 import { type Embedding, findRims } from '@toile/embed';
 import { expect, test } from 'vitest';
-import { intrinsic, tube } from '../../../embed/test/shapes.ts';
+import { intrinsic, risesOf, tube } from '../../../embed/test/shapes.ts';
 import { heldAt } from '../../src/arrange/held.ts';
 import type { Sewn } from '../../src/sew/sew-garment.ts';
 
@@ -8,7 +8,7 @@ import type { Sewn } from '../../src/sew/sew-garment.ts';
 function skirt(wider: number, arms: { leftArm?: number } = {}): Sewn & Embedding {
   const placed = tube({ segments: 24, rows: 6, at: (_, up) => [0.12, 0.5 + 0.5 * up] });
   const surface = intrinsic(placed);
-  const shell = findRims(surface)!.shell;
+  const shell = findRims(surface, risesOf(placed))!.shell;
   const bottom = shell.rims.findIndex((rim) => rim.includes(0));
   const positions = placed.positions.map((x, i) => (i % 3 === 1 ? x : wider * x));
   const rims = { top: 1 - bottom, bottom, empty: [], ...arms };

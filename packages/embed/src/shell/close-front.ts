@@ -1,6 +1,6 @@
-import { wrapAngle } from '@toile/geometry';
 import type { Bordered } from '../mesh/intrinsic-mesh.ts';
 import { edgeLengths, waysAlong } from '../mesh/loops.ts';
+import type { FrontCorners } from './front-corners.ts';
 import { zip } from './zip.ts';
 
 /** The two edges of an open front start so far apart [m]. */
@@ -16,18 +16,14 @@ export interface ClosedFront extends Bordered {
  * Closes an open front by triangles between its two edges, as a zip would: what was one rim, up one
  * edge, around the neck, down the other and around the hem, becomes two. For laying out only.
  *
- * @param placed Where the flat panels lie [m]: the edges of the front are where the rim, followed
- *   around the body, turns back.
+ * @param corners Where along the rim both edges of the front begin and end.
  */
 export function closeFront(
   surface: Bordered,
   rim: number,
-  placed: Float64Array,
+  [topLeft, bottomLeft, bottomRight, topRight]: FrontCorners,
 ): ClosedFront | undefined {
   const loop = surface.rims[rim];
-  const corners = findCorners(loop, placed);
-  if (!corners) return undefined;
-  const [topLeft, bottomLeft, bottomRight, topRight] = corners;
   // Along the loop: down the left edge or up it, by the side on which the surface lies.
   const stretch = (from: number, to: number): number[] => {
     const found: number[] = [];
@@ -74,38 +70,4 @@ export function closeFront(
 function isBetween(place: number, after: number, before: number, count: number): boolean {
   const [a, b] = [place - after, before - after].map((x) => (x + count) % count);
   return a < b;
-}
-
-/** Places along a loop of the corners of an open front: both edges from neck to hem. */
-function findCorners(
-  loop: readonly number[],
-  placed: Float64Array,
-): [topLeft: number, bottomLeft: number, bottomRight: number, topRight: number] | undefined {
-  const azimuth = (v: number): number => Math.atan2(placed[3 * v], placed[3 * v + 2]);
-  const turns = [0];
-  for (let i = 1; i < loop.length; i++) {
-    turns.push(turns[i - 1] + wrapAngle(azimuth(loop[i]) - azimuth(loop[i - 1])));
-  }
-  const heights = loop.map((v) => placed[3 * v + 1]);
-  const norm = (values: readonly number[]): number[] => {
-    const [low, high] = [Math.min(...values), Math.max(...values)];
-    return values.map((x) => (high > low ? (2 * (x - low)) / (high - low) - 1 : 0));
-  };
-  const [around, up] = [norm(turns), norm(heights)];
-  if (Math.max(...turns) - Math.min(...turns) < Math.PI) return undefined;
-  const best = (a: number, b: number): number => {
-    let [at, most] = [0, -Infinity];
-    loop.forEach((_, i) => {
-      const score = a * around[i] + b * up[i];
-      if (score > most) [at, most] = [i, score];
-    });
-    return at;
-  };
-  const corners: [number, number, number, number] = [
-    best(-1, 1),
-    best(-1, -1),
-    best(1, -1),
-    best(1, 1),
-  ];
-  return new Set(corners).size === 4 ? corners : undefined;
 }

@@ -3,6 +3,7 @@ import type { Bordered } from '../mesh/intrinsic-mesh.ts';
 import { findNeighbours } from '../mesh/neighbours.ts';
 import { closeFront } from './close-front.ts';
 import { closeSlits } from './close-slits.ts';
+import type { FrontCorners } from './front-corners.ts';
 import { takePoints } from './take-points.ts';
 
 /**
@@ -31,8 +32,8 @@ export function makeShell(surface: Bordered): Shell {
 }
 
 /** The same with its front closed, if it can be. */
-export function closeShell(shell: Shell, rim: number, placed: Float64Array): Shell | undefined {
-  const closed = closeFront(shell, rim, placed);
+export function closeShell(shell: Shell, rim: number, corners: FrontCorners): Shell | undefined {
+  const closed = closeFront(shell, rim, corners);
   if (!closed) return undefined;
   return { ...shell, ...closed, front: { top: closed.top, bottom: closed.bottom } };
 }

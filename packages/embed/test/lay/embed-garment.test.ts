@@ -8,6 +8,7 @@ import { embedGarment } from '../../src/lay/embed-garment.ts';
 import type { Frame } from '../../src/lay/embed-input.ts';
 import { TRUNK } from '../../src/rims/limbs.ts';
 import type { Rims } from '../../src/rims/rims.ts';
+import { cornersAround } from '../../src/shell/front-corners.ts';
 import { closeShell, makeShell } from '../../src/shell/shell.ts';
 import { intrinsic, sheet, tube } from '../shapes.ts';
 
@@ -130,7 +131,7 @@ describe('a coat that is buttoned at the front', () => {
     return [0.2 * Math.sin(angle), flat.positions[i] + 0.7, 0.2 * Math.cos(angle)][i % 3];
   });
   const surface = intrinsic(flat);
-  const shell = closeShell(makeShell(surface), 0, placed)!;
+  const shell = closeShell(makeShell(surface), 0, cornersAround(surface.rims[0], placed)!)!;
   const rims: Rims = { ...NONE, ...shell.front! };
   const at = (column: number, row: number): number => row * (columns + 1) + column;
   const embed = (buttonPairs: readonly number[]) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { findRims } from '../../src/rims/find-rims.ts';
-import { intrinsic, sheet, tube } from '../shapes.ts';
+import { intrinsic, risesOf, sheet, tube } from '../shapes.ts';
 
 const skirt = tube({ segments: 24, rows: 6, at: (_, up) => [0.2 - 0.1 * up, up] });
 
-test('a skirt of which nothing is known hangs from its shorter rim', () => {
+test('a skirt that is placed nowhere hangs from the rim that is drawn above', () => {
   const surface = intrinsic(skirt);
-  const { shell, rims } = findRims(surface)!;
+  const { shell, rims } = findRims(surface, risesOf(skirt))!;
   expect(shell.rims[rims.top]).not.toContain(0);
   expect(shell.rims[rims.bottom!]).toContain(0);
 });
@@ -31,5 +31,17 @@ test('where it is placed, places count', () => {
 });
 
 test('a flat sheet goes around nothing', () => {
-  expect(findRims(intrinsic(sheet(6, 6, 0.1)))).toBeUndefined();
+  const flat = sheet(6, 6, 0.1);
+  // Not drawn upright: no two of its edges are those of a front.
+  expect(findRims(intrinsic(flat), new Float64Array(flat.triangles.length))).toBeUndefined();
+});
+
+test('a sheet that is drawn upright is a wrap, open at the front', () => {
+  const flat = sheet(24, 6, 0.1);
+  const { shell, rims } = findRims(intrinsic(flat), risesOf(flat))!;
+  expect(shell.front).toBeDefined();
+  const levels = [rims.top, rims.bottom!].map(
+    (rim) => new Set(shell.rims[rim].map((v) => Math.floor(v / 25))),
+  );
+  expect(levels).toEqual([new Set([6]), new Set([0])]);
 });

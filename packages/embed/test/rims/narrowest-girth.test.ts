@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { findRims } from '../../src/rims/find-rims.ts';
 import { narrowestGirths } from '../../src/rims/narrowest-girth.ts';
-import { intrinsic, type TubeOptions, tube } from '../shapes.ts';
+import { intrinsic, risesOf, type TubeOptions, tube } from '../shapes.ts';
 
 const TURN = 2 * Math.PI;
 
 /** Of a tube whose upper rim is the shorter one. */
 function girthsOf(at: TubeOptions['at']) {
-  const { shell, rims } = findRims(intrinsic(tube({ segments: 48, rows: 40, at })))!;
+  const shape = tube({ segments: 48, rows: 40, at });
+  const { shell, rims } = findRims(intrinsic(shape), risesOf(shape))!;
   return narrowestGirths(shell, rims);
 }
 

@@ -1,6 +1,7 @@
 import { boundaryLoops, nextHalfEdge } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
 import { closeFront } from '../../src/shell/close-front.ts';
+import { cornersAround } from '../../src/shell/front-corners.ts';
 import { badEdges, intrinsic, isSameLoop, sheet } from '../shapes.ts';
 
 const [COLUMNS, ROWS] = [16, 5];
@@ -20,7 +21,7 @@ function wrapped(open: number, share = 0.95) {
 describe.each([0, 0.4, -0.7])('a sheet around the body, open at %s from the front', (at) => {
   const shape = wrapped(at);
   const open = intrinsic(shape);
-  const closed = closeFront(open, 0, shape.positions)!;
+  const closed = closeFront(open, 0, cornersAround(open.rims[0], shape.positions)!)!;
 
   test('gets an upper and a lower rim', () => {
     expect(open.rims).toHaveLength(1);
@@ -56,13 +57,9 @@ test('other rims keep their places before the two new ones', () => {
   const triangles = shape.triangles.filter((_, c) => c < hole || c >= hole + 6);
   const open = intrinsic({ ...shape, triangles });
   const [outer, inner] = [...open.rims].sort((a, b) => b.length - a.length);
-  const closed = closeFront(open, open.rims.indexOf(outer), shape.positions)!;
+  const corners = cornersAround(outer, shape.positions)!;
+  const closed = closeFront(open, open.rims.indexOf(outer), corners)!;
   expect(closed.rims).toHaveLength(3);
   expect(closed.rims[0]).toEqual(inner);
   expect([closed.top, closed.bottom]).toEqual([1, 2]);
-});
-
-test('a sheet that does not go around the body is not closed', () => {
-  const shape = wrapped(0, 0.3);
-  expect(closeFront(intrinsic(shape), 0, shape.positions)).toBeUndefined();
 });
