@@ -45,10 +45,12 @@ const MOST_STEPS = 200;
 const USUAL_STEPS = 30;
 /**
  * At rest the cloth as a whole is no faster than this [m/s], the root of the mean square: its kinetic
- * energy is used up, though a fold may still slip here or there. So many times in a row.
+ * energy is used up, though a fold may still slip here or there. So many times in a row, the last of them
+ * when nothing changes any more.
  */
 const RESTING = 0.012;
 const PATIENCE = 6;
+const UNCHANGED = 4;
 /** What has not come to rest after so many of them swings: then the air slows it at this rate [1/s]. */
 const CALM = 40;
 const STILL_AIR = 20;
@@ -91,7 +93,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
     let moved = Infinity;
     let placed = start;
     let behind: Yielded | undefined;
-    while (after < MOST_STEPS && quiet < PATIENCE) {
+    while (after < MOST_STEPS && (quiet < PATIENCE || after < UNCHANGED)) {
       const isChanging = time < schedule.ready;
       const next = schedule.after(time, moved);
       const moment = schedule.at(next);
@@ -115,7 +117,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
       if (behind && advice === 'refuse') throw tooTight(input, simulation, behind);
       if (isChanging && advice === 'go') time = next;
       if (advice === 'back') time = schedule.before(time);
-      quiet = !isChanging && !behind && speed < RESTING ? quiet + 1 : 0;
+      quiet = !behind && speed < RESTING ? quiet + 1 : 0;
       const isSewing = time < schedule.sewn;
       const all = isSewing ? schedule.sewn : schedule.ready - schedule.sewn + USUAL_STEPS;
       yield {

@@ -26,7 +26,7 @@ export interface Schedule {
   readonly ready: number;
   /**
    * The time after the next step, when the cloth has moved so far in the last one [m]: what it follows
-   * at once may change faster, but for the body's growing and the fall that comes after it.
+   * at once may change faster, but for the body's growing.
    */
   after(time: number, moved: number): number;
   /** The time to go back to where the body has come too far: it has moved since the cloth was sewn. */
@@ -53,8 +53,8 @@ const STRAINED = 0.4;
 /** The cloth gets its weight when so much of it has come to what was cut: wide skirts fall open. */
 const HEAVY = 0.6;
 /**
- * How far the cloth should move in a step [m], while it comes to what was cut and while the arms come
- * down and it gets softer: where it moves less all goes so much faster, up to this. Wide skirts, which have far to go, do not.
+ * How far the cloth should move in a step [m], while it comes to what was cut and once the body has grown:
+ * where it moves less all goes so much faster, up to this. Wide skirts, which have far to go, do not.
  */
 const PACE = 4e-3;
 const FASTEST = 4;
@@ -95,8 +95,8 @@ export function scheduleFor(
     grown,
     ready,
     after(time, moved) {
-      const hasFallen = time >= slid + FALLING;
-      const pace = time < sewn || hasFallen ? Math.min(FASTEST, Math.max(1, PACE / moved)) : 1;
+      const isGrowing = time >= sewn && time < grown;
+      const pace = isGrowing ? 1 : Math.min(FASTEST, Math.max(1, PACE / moved));
       return Math.min(time < sewn ? sewn : ready, time + pace);
     },
     before: (time) => Math.max(Math.min(time, sewn), time - 1),

@@ -23,7 +23,7 @@ describe.each([
   ['a pleated skirt', outfitOf(1, 40), true, false],
   ['two garments', outfitOf(2), false, false],
 ] as const)('the schedule for %s', (_, outfit, isStill, isHung) => {
-  const { at, before, sewn, ready } = scheduleFor(outfit, 0.2, isStill, isHung);
+  const { after, at, before, sewn, ready } = scheduleFor(outfit, 0.2, isStill, isHung);
   const times = Array.from({ length: 8 * ready + 1 }, (_, k) => k / 8);
   const first = (isSo: (moment: Moment) => boolean): number =>
     times.find((time) => isSo(at(time))) ?? Infinity;
@@ -32,6 +32,16 @@ describe.each([
     const { stiffness, ...moment } = at(0);
     expect(moment).toEqual({ cut: 0, grown: 0, lowered: 0, isHeavy: false, hold: 0 });
     expect(stiffness).toBeGreaterThan(10);
+  });
+
+  test('hurries where cloth hardly moves, but not while the body grows', () => {
+    const grown = first((moment) => moment.grown === 1);
+    for (const time of times.filter((time) => time < ready - 4)) {
+      const isGrowing = time >= sewn && time < grown;
+      const most = Math.min(4, time < sewn ? sewn - time : 4);
+      expect(after(time, 1e-4) - time).toBeCloseTo(isGrowing ? 1 : most);
+      expect(after(time, 1e-2) - time).toBeCloseTo(Math.min(1, most));
+    }
   });
 
   test('goes back to a body that is not as far, in cloth that stays sewn', () => {
