@@ -68,7 +68,7 @@ async function measure(asked: WalkingCase): Promise<WalkingResult> {
   const simulation = createSimulation(
     buildModel({
       ...outfit,
-      colliders: [{ kind: 'mesh', mesh: dressed.body, friction: FRICTION }],
+      colliders: [{ kind: 'mesh', mesh: dressed.body, neverInverts: true, friction: FRICTION }],
       airDrag: AIR_DRAG,
     }),
     { solver: implicit(), exact: { distance: DISTANCE }, backend: kernels.backend },

@@ -13,7 +13,7 @@ export {
   halfEdgeKey,
   halfEdgesByEdge,
 } from './mesh/edges.ts';
-export { nextHalfEdge, sortHalfEdges } from './mesh/half-edges.ts';
+export { nextHalfEdge, oppositeVertex, pairHalfEdges, sortHalfEdges } from './mesh/half-edges.ts';
 export { type TriangleMesh, triangleCount, vertexCount } from './mesh/mesh.ts';
 export { MeshError } from './mesh/mesh-error.ts';
 export { type TakenFaces, takeFaces } from './mesh/take-faces.ts';

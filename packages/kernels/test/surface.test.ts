@@ -14,6 +14,7 @@ const meshOf = ({ positions, triangles }: TriangleMesh): SurfaceMesh => ({
   vertexCount: positions.length / 3,
   triangles,
   rest: positions,
+  neverInverts: true,
 });
 const cloth = meshOf(gridMesh({ width: 1, height: 1, columns: 31, rows: 27 }));
 const bodies = [
@@ -141,6 +142,12 @@ async function moved(backend: Backend): Promise<number[][]> {
   kernels.sweepChunks(arrays.surface, paths, firstBody);
   kernels.wakeChunks(arrays.surface, 0.01, 0.002);
   const asleep = tree.awake.slice();
+  const { hollow } = arrays.surface.parts;
+  const shown = [kernels.hollowEdges(arrays.surface, paths, firstBody)];
+  const hidden = [...hollow];
+  paths.ends.set(paths.starts);
+  shown.push(kernels.hollowEdges(arrays.surface, paths, firstBody));
+  kernels.fitSurface(arrays.surface, tree.counts[0], tree.counts[1]);
   kernels.findCandidates(arrays.surface, arrays.candidates);
   const disturbed = [...tree.disturbed, arrays.candidates.used[2]];
   const before = kernels.countBodiesOutside(arrays.surface);
@@ -157,6 +164,10 @@ async function moved(backend: Backend): Promise<number[][]> {
   const lists = [
     [...tree.sweeps],
     [...asleep],
+    hidden,
+    shown,
+    [...hollow],
+    [...arrays.surface.parts.edgeBoxes],
     [...tree.bounds],
     disturbed,
     [before, after],
@@ -170,7 +181,8 @@ async function moved(backend: Backend): Promise<number[][]> {
 
 test('the same sweeps, sleepers and boxes of bodies in TypeScript, WASM and on any threads', async () => {
   const reference = await moved(referenceBackend);
-  const [, asleep, , , [before, after]] = reference;
+  const [, asleep, hidden, , hollow, , , , [before, after]] = reference;
+  expect(hidden).not.toEqual(hollow);
   expect(asleep).toContain(0);
   expect(asleep.slice(asleep.lastIndexOf(1))).not.toEqual(asleep);
   expect(before).toBeGreaterThan(0);

@@ -104,7 +104,8 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
         if (wanted !== placed) simulation.setVertices(0, Float32Array.from(part.take(wanted)));
         placed = wanted;
         simulation.environment.gravity = moment.isHeavy ? GRAVITY : [0, 0, 0];
-        simulation.environment.haste = moment.hold === 0;
+        // Hung cloth is drawn smooth by its weight; skirts would fall into folds that are the start's.
+        simulation.environment.haste = isHung && moment.hold === 0;
         simulation.setFriction(0, moment.hold * SKIN_FRICTION);
       } else if (++after === CALM) simulation.environment.airDrag = STILL_AIR;
       if (time < schedule.grown) worn.hold(moment);
@@ -161,6 +162,7 @@ function wear(
       colliders: [
         {
           kind: 'mesh',
+          neverInverts: true,
           mesh: { positions: part.take(body), triangles: part.triangles },
           friction: 0,
         },

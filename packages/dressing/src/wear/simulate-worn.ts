@@ -48,6 +48,7 @@ export function simulateWorn(
     colliders: [
       {
         kind: 'mesh',
+        neverInverts: true,
         mesh: { positions: part.take(outer.positions), triangles: part.triangles },
         friction: SKIN_FRICTION,
       },

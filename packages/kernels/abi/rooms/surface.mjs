@@ -6,13 +6,14 @@ export const surface = {
   kernels: {
     surface: ['fitChunk', 'fitAbove'],
     'find-candidates': ['findCandidates'],
+    'hollow-edges': ['hollowEdges'],
     bodies: ['sweepChunks', 'wakeChunks', 'boxBodies', 'countBodiesOutside', 'measureMotion'],
     'box-moves': ['boxAhead', 'boxMoves', 'countBelow'],
   },
   sets: {
     surface: set(
       of('surface', 'from', 'boxes', 'triangles'),
-      of('parts', 'offsets', 'vertices', 'edges', 'vertexBoxes', 'edgeBoxes'),
+      of('parts', 'offsets', 'vertices', 'edges', 'vertexBoxes', 'edgeBoxes', 'hollow'),
       of('tree', 'levels', 'bounds', 'awake', 'disturbed'),
       counts('levelCount', 'clothChunks', 'ghost'),
     ),
@@ -21,6 +22,14 @@ export const surface = {
       'surface',
       of('candidates', 'stencils', 'heads', 'lengths', 'next', 'used'),
       counts('blockCount'),
+    ),
+    hollowEdges: behind(
+      'surface',
+      of('parts', 'wings'),
+      of('tree', 'steady'),
+      of('paths', 'starts', 'ends'),
+      counts('firstBody'),
+      counters('found'),
     ),
     sweepChunks: set(
       of('surface', 'triangles'),

@@ -104,22 +104,6 @@ function compareWithBody(leaf: usize, other: usize): void {
   );
 }
 
-function comparePacks(pack: usize, other: usize): void {
-  let at = compareFaces(pack, other, faces);
-  if (pack != other) at = compareFaces(other, pack, at);
-  faces = at;
-  at = edges;
-  const last = firstEight(pack + 1);
-  const lastPartner = firstEight(other + 1);
-  for (let eight = firstEight(pack); eight < last; eight++) {
-    const first = pack == other ? eight : firstEight(other);
-    for (let partner = first; partner < lastPartner; partner++) {
-      at = compareEights(eight, partner, boxOf(1, other), at);
-    }
-  }
-  edges = at;
-}
-
 // Hits are gathered in the bits of a number: one loop over all is easier to foresee than many.
 
 /** Which of a leaf's fours of boxes meet one, a bit for each of their boxes. */
@@ -196,9 +180,11 @@ function comparePacks(pack: usize, other: usize): void {
   for (; left != 0; left &= left - 1) {
     const k = <usize>ctz(left);
     const edge = edges + (k << 3);
-    let hits = findPartners(shares, edge, boxAt(boxes, k), ends, partners, fours);
     // Of a leaf with itself those behind it.
-    if (shares && leaf == other) hits &= (<u64>-2) << (<u64>k);
+    const isOwn = shares && leaf == other;
+    const behind = isOwn ? fours & (<u32>-1 << <u32>(k >> 2)) : fours;
+    let hits = findPartners(shares, edge, boxAt(boxes, k), ends, partners, behind);
+    if (isOwn) hits &= (<u64>-2) << (<u64>k);
     at = appendEdges(edge, ends, hits, at);
   }
   return at;

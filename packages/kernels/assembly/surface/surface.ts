@@ -52,6 +52,12 @@ export function fitChunk(task: usize): void {
   for (let four = firstFour(leaf); four < lastFour; four++) fitVertices(four);
   const lastEdges = firstEdges(leaf + 4);
   for (let four = firstEdges(leaf); four < lastEdges; four++) fitEdges(four);
+  if (chunk >= Surface.clothChunks) {
+    const ofBodies = firstEdges(Surface.clothChunks << 2);
+    for (let four = firstEdges(leaf); four < lastEdges; four++) {
+      emptyHollows(Surface.hollow + ((four - ofBodies) << 4), Surface.edgeBoxes + four * PACK);
+    }
+  }
   joinPacks(0, first, end);
   joinPacks(1, chunk << 2, (chunk << 2) + 4);
   joinPacks(2, chunk, chunk + 1);
@@ -125,6 +131,19 @@ function fitEdges(four: usize): void {
     largestOfEdge(ends + 16),
     largestOfEdge(ends + 24),
   );
+}
+
+/** Boxes of those of four edges that lie in a hollow are empty. */
+@inline function emptyHollows(hollow: usize, boxes: usize): void {
+  const isHollow = i32x4.ne(v128.load(hollow), i32x4.splat(0));
+  if (!v128.any_true(isHollow)) return;
+  const none = f32x4.splat(Infinity);
+  for (let c: usize = 0; c < LARGEST; c += 16) {
+    const low = v128.bitselect(none, v128.load(boxes + c), isHollow);
+    const high = v128.bitselect(f32x4.neg(none), v128.load(boxes + c, LARGEST), isHollow);
+    v128.store(boxes + c, low);
+    v128.store(boxes + c, high, LARGEST);
+  }
 }
 
 @inline function storeRows(to: usize, a: v128, b: v128, c: v128, d: v128): void {

@@ -8,6 +8,7 @@ import {
   FIND_CANDIDATES,
   FIT_ABOVE,
   FIT_CHUNK,
+  HOLLOW_EDGES,
   MEASURE_MOTION,
   passBoxAhead,
   passBoxBodies,
@@ -15,12 +16,14 @@ import {
   passCountBodiesOutside,
   passFindCandidates,
   passFitChunk,
+  passHollowEdges,
   passMeasureMotion,
   passSurface,
   passSweepChunks,
   passWakeChunks,
   readBoxMovesFound,
   readCountBodiesOutsideFound,
+  readHollowEdgesFound,
   SWEEP_CHUNKS,
   WAKE_CHUNKS,
 } from '../abi/surface.ts';
@@ -51,6 +54,13 @@ export function surfaceKernels(calls: Calls): Omit<SurfaceKernels, 'interpolate'
       overTasks(FIND_CANDIDATES, surface.tree.counts[2]);
       // Tasks that found the store full have counted on.
       used[0] = Math.min(used[0], next.length);
+    },
+    hollowEdges(surface, paths, firstBody) {
+      const { parts, tree } = surface;
+      passWhole(surface);
+      passHollowEdges(args, parts, tree, paths, firstBody);
+      overTasks(HOLLOW_EDGES, tree.awake.length - tree.counts[2]);
+      return readHollowEdgesFound(args);
     },
     sweepChunks(surface, paths, firstBody) {
       const { ghost, tree } = surface;

@@ -34,8 +34,22 @@ function fitChunk(surface: Surface, chunk: number): void {
   for (let edge = 4 * firstEdges; edge < 4 * lastEdges; edge++) {
     fitBox(surface, edges, 2 * edge, 2, edgeBoxes, placeOf(edge));
   }
+  if (chunk >= tree.counts[2]) emptyHollows(surface, 4 * firstEdges, 4 * lastEdges);
   for (let level = 0, packs = PACK_CHUNK; level < CHUNK_LEVEL; level++, packs /= 4) {
     joinPacks(surface, level, packs * chunk, packs * (chunk + 1));
+  }
+}
+
+/** Boxes of edges that lie in a hollow, of those from one of the bodies' to another, are empty. */
+function emptyHollows({ parts, tree }: Surface, begin: number, end: number): void {
+  const { offsets, edgeBoxes, hollow } = parts;
+  const first = 4 * offsets[2 * ((4 * PACK_CHUNK) / LEAF) * tree.counts[2] + 1];
+  for (let edge = begin; edge < end; edge++) {
+    if (hollow[edge - first] === 0) continue;
+    for (let c = 0; c < 3; c++) {
+      edgeBoxes[placeOf(edge) + 4 * c] = Infinity;
+      edgeBoxes[placeOf(edge) + 4 * c + 12] = -Infinity;
+    }
   }
 }
 

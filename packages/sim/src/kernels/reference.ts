@@ -25,6 +25,7 @@ import {
   shiftStart,
   turnGradients,
 } from './gradients.ts';
+import { hollowEdges } from './hollow-edges.ts';
 import { predict, solveTethers, updateVelocities } from './integrate.ts';
 import { keepApart } from './keep-apart.ts';
 import type { KernelParts, Kernels } from './kernels.ts';
@@ -82,6 +83,7 @@ export const referenceParts: KernelParts = {
     fitSurface,
     findCandidates,
     sweepChunks,
+    hollowEdges,
     wakeChunks,
     boxBodies,
     countBodiesOutside,

@@ -12,6 +12,8 @@ export interface SurfaceKernels extends Pick<ColliderKernels, 'interpolate'> {
   findCandidates(surface: Surface, candidates: Candidates): void;
   /** Boxes around the paths of bodies in a step, chunk by chunk, and their longest ways. */
   sweepChunks(surface: Surface, paths: BodyPaths, firstBody: number): void;
+  /** Finds edges of bodies that lie in a hollow all the way; returns how many do not any more. */
+  hollowEdges(surface: Surface, paths: BodyPaths, firstBody: number): number;
   /** Lets chunks of bodies sleep that stay farther than `margin` from the cloth. */
   wakeChunks(surface: Surface, margin: number, space: number): void;
   /** Boxes in which the bodies' vertices stay, no farther ahead than `farthest`. */

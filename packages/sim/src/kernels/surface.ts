@@ -55,6 +55,13 @@ export interface SurfaceParts {
   /** `PACK_STRIDE` numbers per four. */
   readonly vertexBoxes: Float32Array;
   readonly edgeBoxes: Float32Array;
+  /**
+   * Two numbers per edge of the bodies, from their first on: the third corner of the face that it is in, and
+   * that of the face beyond it. Ghosts where there is no inside: in what is not closed or turned outside in.
+   */
+  readonly wings: Uint32Array;
+  /** A number per edge of the bodies: not 0 where it lies in a hollow. Its box is empty then. */
+  readonly hollow: Uint32Array;
 }
 
 /**
@@ -80,6 +87,8 @@ export interface SurfaceTree {
    * longest way of a corner, squared [m²], largest x, y, z, 0.
    */
   readonly sweeps: Float32Array;
+  /** A number per chunk of a body: not 0 where its vertices go straight in the step. */
+  readonly steady: Uint32Array;
 }
 
 /**

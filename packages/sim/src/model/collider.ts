@@ -38,6 +38,11 @@ export interface CapsuleCollider extends ColliderBase {
 export interface MeshCollider extends ColliderBase {
   readonly kind: 'mesh';
   readonly mesh: TriangleMesh;
+  /**
+   * Whoever says so sends it nowhere where any part of it would be turned inside out; people are not. Exact
+   * contact then leaves out the edges in its hollows, which nothing that is outside comes near to first.
+   */
+  readonly neverInverts?: boolean;
 }
 
 export type Collider =

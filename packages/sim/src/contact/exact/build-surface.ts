@@ -15,6 +15,7 @@ import {
 } from '../../kernels/surface.ts';
 import { GHOSTS } from '../../state.ts';
 import { buildFans } from './build-fans.ts';
+import { buildWings, findInsides } from './build-wings.ts';
 import { orderTriangles } from './order-triangles.ts';
 import { shareParts } from './share-parts.ts';
 
@@ -24,6 +25,8 @@ export interface SurfaceMesh {
   readonly triangles: Uint32Array;
   /** Three coordinates per vertex [m]. */
   readonly rest: ArrayLike<number>;
+  /** Of a body: whether it is never turned inside out. */
+  readonly neverInverts?: boolean;
 }
 
 export interface SurfaceOptions {
@@ -60,12 +63,23 @@ export function buildSurface(
   appendTriangles(triangles, cloth, 0, ghost);
   const clothPacks = triangles.length / 12;
   let vertexCount = cloth.vertexCount + GHOSTS;
+  const firstBody = vertexCount;
   for (const body of bodies) {
     appendTriangles(triangles, body, vertexCount, ghost);
     vertexCount += body.vertexCount;
   }
+  const insides = bodies.map(findInsides);
+  const hasInside = Uint8Array.from(insides.flatMap((inside) => Array.from(inside)));
   const corners = Uint32Array.from(triangles);
   const owned = shareParts(corners, vertexCount);
+  const wings = buildWings(
+    corners.subarray(12 * clothPacks),
+    owned.subarray(4 * clothPacks),
+    LEAF,
+    ghost,
+    vertexCount,
+    (vertex) => hasInside[vertex - firstBody] !== 0,
+  );
   const tree = buildTree(clothPacks, corners.length / 12);
   const surface = {
     from: new Float32Array(4 * vertexCount),
@@ -74,7 +88,11 @@ export function buildSurface(
     ghost: Uint32Array.of(ghost),
     triangles: corners,
     owned,
-    parts: listParts(corners, owned, ghost) as SurfaceParts & Arrays,
+    parts: {
+      ...listParts(corners, owned, ghost),
+      wings,
+      hollow: new Uint32Array(wings.length / 2),
+    },
     fans: buildFans(corners, vertexCount, ghost + GHOSTS) as Fans & Arrays,
     tree: tree as SurfaceTree & Arrays,
   };
@@ -116,6 +134,7 @@ function buildTree(clothPacks: number, packs: number): SurfaceTree {
     awake: new Uint32Array(packs / PACK_CHUNK).fill(1),
     disturbed: new Uint32Array(packs / PACK_CHUNK),
     sweeps: new Float32Array((8 * (packs - clothPacks)) / PACK_CHUNK),
+    steady: new Uint32Array((packs - clothPacks) / PACK_CHUNK).fill(1),
   };
 }
 
@@ -128,7 +147,11 @@ function emptyBoxes(packs: number): Float32Array {
   return boxes;
 }
 
-function listParts(triangles: Uint32Array, owned: Uint32Array, ghost: number): SurfaceParts {
+function listParts(
+  triangles: Uint32Array,
+  owned: Uint32Array,
+  ghost: number,
+): Omit<SurfaceParts, 'wings' | 'hollow'> {
   const vertices: number[] = [];
   const edges: number[] = [];
   const offsets = [0, 0];

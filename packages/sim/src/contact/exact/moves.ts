@@ -253,6 +253,7 @@ export function createMoves(
           failed();
         } else {
           // Half-spaces stay where they got to.
+          search.showHollows();
           aim(1, 1 - done);
           check(searched);
           stop();

@@ -23,6 +23,8 @@ export interface Search {
   again(ahead: number): void;
   /** What was found does not hold any more. */
   forget(): void;
+  /** Bodies do not go the way that their paths say: edges in their hollows may come to meet cloth. */
+  showHollows(): void;
   /** Whether all was found that may meet: else nothing may move. */
   readonly isComplete: boolean;
   readonly counters: { searches: number; overflows: number };
@@ -58,10 +60,12 @@ export function createSearch(
   kernels: SurfaceKernels,
 ): Search {
   const { from, to, tree } = surface;
-  const { awake, disturbed, sweeps } = tree;
+  const { awake, disturbed, sweeps, steady } = tree;
   const clothChunks = tree.counts[2];
   const bodyOf = bodiesOfChunks(surface, spans);
   const wasAwake = awake.slice();
+  /** Whether any edge may lie in a hollow. */
+  let mayHide = false;
   let longestWay = 0;
   const counters = { searches: 0, overflows: 0 };
   let valid = false;
@@ -118,6 +122,19 @@ export function createSearch(
     fitted = 0;
   }
 
+  /** Finds edges that lie in a hollow all through the step; what was found holds if none comes out. */
+  function findHollows(): void {
+    mayHide = true;
+    if (kernels.hollowEdges(surface, solids.paths, rule.firstBody) > 0) valid = false;
+  }
+
+  function showHollows(): void {
+    if (!mayHide) return;
+    steady.fill(0);
+    findHollows();
+    mayHide = false;
+  }
+
   function wake(): void {
     longestWay = 0;
     if (!solids.moves) return;
@@ -133,7 +150,15 @@ export function createSearch(
       longestWay = Math.max(longestWay, Math.sqrt(sweeps[8 * k + 3]));
       if (wasAwake[chunk] === 0) valid = false;
     }
+    if (solids.yielded.length > 0) {
+      showHollows();
+      return;
+    }
+    for (let k = 0; k < steady.length; k++) steady[k] = Number(solids.isStraight(bodyOf[k]));
+    findHollows();
   }
+
+  if (steady.length > 0) findHollows();
 
   return {
     counters,
@@ -142,6 +167,7 @@ export function createSearch(
       return longestWay;
     },
     again,
+    showHollows,
     forget() {
       valid = false;
     },
@@ -157,10 +183,10 @@ export function createSearch(
       again(ahead);
     },
     keepUp() {
-      if (kernels.boxMoves(surface, rule, false) > 0) again(1);
+      if (kernels.boxMoves(surface, rule, false) > 0 || !valid) again(1);
     },
     keepUpWithBodies() {
-      if (!bodiesInBoxes()) again(1);
+      if (!valid || !bodiesInBoxes()) again(1);
     },
   };
 }

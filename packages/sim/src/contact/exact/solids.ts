@@ -23,6 +23,8 @@ export interface Solid {
   /** In its own frame [m]. */
   readonly rest: Float64Array;
   readonly friction: number;
+  /** Whether its outside stays outside, also in part. */
+  readonly neverInverts: boolean;
 }
 
 /** Vertices from the first on, the last not included. */
@@ -43,6 +45,7 @@ export function listBodies(model: Model): Solid[] {
       triangles,
       rest: positions,
       friction,
+      neverInverts: collider.kind !== 'mesh' || collider.neverInverts === true,
     };
   });
 }

@@ -59,6 +59,7 @@ export function createStrides(
       if (!areTooFast()) return;
       const most = (areLate() ? catchUp : LONGEST_STRIDE) * stride;
       if (solids.moves) {
+        search.showHollows();
         spans.forEach((span, b) => {
           limitWays(from, to, span, most, isRigid(b));
         });
