@@ -25,7 +25,10 @@ export const moves = {
       of('pairs', 'stencils', 'heads', 'lengths', 'next', 'rows', 'taken', 'states', 'near'),
       of('pairs', 'crossing'),
       // Boxes around the vertices' paths; ends, then beginnings, of those that the lists were made for.
-      of('lists', 'paths', 'listedPaths', 'masks'),
+      of('lists', 'paths', 'listedPaths', 'masks', 'far'),
+      // Chunks by their marks: those a task found pairs with, those of a vertex.
+      of('pairs', 'partners'),
+      of('parts', 'chunks'),
       // Where the faces of each vertex begin, and their other two corners.
       of('fans', 'offsets', 'corners'),
       counts('chains', 'vertices', 'room'),

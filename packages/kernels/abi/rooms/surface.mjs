@@ -20,7 +20,7 @@ export const surface = {
     fitChunk: behind('surface', counts('firstChunk')),
     findCandidates: behind(
       'surface',
-      of('candidates', 'stencils', 'heads', 'lengths', 'next', 'used'),
+      of('candidates', 'stencils', 'heads', 'lengths', 'next', 'used', 'partners'),
       counts('blockCount'),
     ),
     hollowEdges: behind(

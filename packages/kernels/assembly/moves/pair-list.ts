@@ -2,6 +2,7 @@ import { CHUNK } from '../abi/chunks';
 import { CheckMoves, Pairs } from '../abi/moves';
 import { chunkEnd } from '../shared/chunks';
 import { reportLargestOf } from '../shared/largest';
+import { haveCommon, markShared } from '../surface/marks';
 
 // Of all pairs most are too far apart to matter in a move. Those that are not are listed, a bit for
 // each in a number per block; where the ends of vertices change only a little, no others need be
@@ -40,11 +41,23 @@ export function followPaths(task: usize): void {
       f32x4.extract_lane(squares, 2);
     const gone = (i32x4.bitmask(began) & 7) == 7 ? sqrt<f32>(sum) : Infinity;
     const far = gone > slack ? FAR : 0;
+    if (far != 0) markFar(i);
     v128.store(path, i32x4.replace_lane(low, 3, moved | far));
     v128.store(path, f32x4.replace_lane(high, 3, 0), 16);
     largest = max<f32>(largest, gone);
   }
   reportLargestOf(largest);
+}
+
+/** Marks the chunks of a vertex. */
+function markFar(i: usize): void {
+  const chunks = Pairs.chunks + (i << 2);
+  for (let k: usize = 0; k < 4; k++) markShared(Pairs.far, load<u8>(chunks + k));
+}
+
+/** Whether a task may have pairs with vertices that have gone far. */
+@inline export function mayBeFar(task: usize): bool {
+  return haveCommon(Pairs.partners + (task << 5), Pairs.far);
 }
 
 /** The lists are made for the paths as they are; boxes as above, as if nothing had moved. */

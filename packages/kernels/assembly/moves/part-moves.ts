@@ -1,7 +1,7 @@
 import { CheckMoves, Pairs, PartMoves, ShortenMoves } from '../abi/moves';
 import { keepOut, shorten } from '../surface/box-moves';
 import { closestOfEdges, closestOnFaces, gap, nx, ny, nz } from './closest';
-import { hasMoved, isFar, listOf, listPairs } from './pair-list';
+import { hasMoved, isFar, listOf, listPairs, mayBeFar } from './pair-list';
 import { beginRows, plane, seePlane } from './pair-rows';
 import {
   blockAfter,
@@ -214,6 +214,7 @@ export function checkListed(task: usize): void {
 // Counts the pairs that would have to be measured and are not listed: only those of vertices that
 // went far. Listed ones that come so near have been measured before.
 export function findUnlisted(task: usize): void {
+  if (!mayBeFar(task)) return;
   const count = unlistedOf(false, task << 1) + unlistedOf(true, (task << 1) + 1);
   if (count > 0) atomic.add<u32>(CheckMoves.unlisted, count);
 }

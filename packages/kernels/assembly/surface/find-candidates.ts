@@ -13,6 +13,7 @@ import {
   packOf,
   TRIANGLES,
 } from './surface';
+import { CLOTH_MARKS, MARK_OF_ALL, MARK_OF_BODIES, mark } from './marks';
 
 // Ports of packages/sim/src/kernels/find-candidates.ts: one box meets four at a time.
 
@@ -26,11 +27,16 @@ import {
 let firstChain: usize = 0;
 let faces: usize = 0;
 let edges: usize = 0;
+/** Where the marks of the task's partners stand, as bits. */
+let partners: usize = 0;
 
 export function findCandidates(task: usize): void {
   firstChain = task << 1;
   faces = beginChain(0);
   edges = beginChain(1);
+  partners = FindCandidates.partners + (task << 5);
+  memory.fill(partners, 0, 32);
+  mark(partners, MARK_OF_ALL);
   descend(task, boxOf(CHUNK_LEVEL, task), Surface.levelCount - 1, 0);
   endChain(0, faces);
   endChain(1, edges);
@@ -61,6 +67,7 @@ function compareChunks(chunk: usize, other: usize): void {
   const pack = packOf(CHUNK_LEVEL - 1, other);
   // The cloth shares no vertex with bodies.
   const shares = other < Surface.clothChunks;
+  mark(partners, shares ? other % CLOTH_MARKS : MARK_OF_BODIES);
   for (let lane: usize = 0; lane < 4; lane++) {
     let left = meeting(own + (lane << 2), pack);
     if (chunk == other) left &= -1 << (<i32>lane);
@@ -182,7 +189,7 @@ function compareWithBody(leaf: usize, other: usize): void {
     const edge = edges + (k << 3);
     // Of a leaf with itself those behind it.
     const isOwn = shares && leaf == other;
-    const behind = isOwn ? fours & (<u32>-1 << <u32>(k >> 2)) : fours;
+    const behind = isOwn ? fours & ((<u32>-1) << (<u32>(k >> 2))) : fours;
     let hits = findPartners(shares, edge, boxAt(boxes, k), ends, partners, behind);
     if (isOwn) hits &= (<u64>-2) << (<u64>k);
     at = appendEdges(edge, ends, hits, at);

@@ -36,8 +36,9 @@ export function moveKernels(calls: Calls): Omit<MoveKernels, 'boxMoves'> {
   let listReach = 0;
 
   /** Returns how far paths differ from those for which the lists were made [m]. */
-  function followPaths({ from }: Surface): number {
+  function followPaths({ from }: Surface, { lists }: Pairs): number {
     largest[0] = 0;
+    lists.far.fill(0);
     overChunks(FOLLOW_PATHS, from.length / 4);
     return largest[0];
   }
@@ -74,7 +75,7 @@ export function moveKernels(calls: Calls): Omit<MoveKernels, 'boxMoves'> {
       const reach = LIST_REACH_IN_CORES * core;
       const known = states[states.length - 1] === CHECKED;
       passCheckMoves(args, core, slack, reach, known);
-      const far = !(followPaths(surface) <= slack);
+      const far = !(followPaths(surface, pairs) <= slack);
       if (!checkListed(pairs, far)) {
         // Nothing is found yet.
         passCheckMoves(args, core, slack, reach, known);
@@ -117,6 +118,7 @@ export function passAllPairs(
     exempt,
     pairs,
     pairs.lists,
+    surface.parts,
     surface.fans,
     pairs.heads.length,
     vertices,

@@ -37,6 +37,8 @@ export interface PairLists {
   /** Boxes around the paths of vertices, now and when the lists were made; as `Surface.boxes`. */
   readonly paths: Float32Array;
   readonly listedPaths: Float32Array;
+  /** Marks of chunks with vertices that have gone far since, as bits. */
+  readonly far: Uint32Array;
 }
 
 /** Bits of `Pairs.states`. */

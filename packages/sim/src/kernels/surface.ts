@@ -7,6 +7,11 @@ export const LEAF = 16;
 /** Packs of triangles that one task of the search looks at: a node of level 3, four leaves. */
 export const PACK_CHUNK = 16;
 export const CHUNK_LEVEL = 3;
+/**
+ * Chunks go by marks where many are told at once: the cloth's by their numbers, over again after so many;
+ * one that stands for all, for vertices of too many chunks; one for those of bodies.
+ */
+export const MARKS = { cloth: 254, all: 254, bodies: 255, words: 8 } as const;
 /** Candidates in a block of the store. */
 export const BLOCK_SIZE = 64;
 /** No block follows. */
@@ -60,6 +65,11 @@ export interface SurfaceParts {
    * that of the face beyond it. Ghosts where there is no inside: in what is not closed or turned outside in.
    */
   readonly wings: Uint32Array;
+  /**
+   * A number per vertex, four bytes: the chunks of its triangles by their `MARKS`, of which it may have
+   * less than four, then one of them again.
+   */
+  readonly chunks: Uint32Array;
   /** A number per edge of the bodies: not 0 where it lies in a hollow. Its box is empty then. */
   readonly hollow: Uint32Array;
 }
@@ -102,6 +112,8 @@ export interface Candidates {
   /** First block of each chain, and how many candidates it has. */
   readonly heads: Uint32Array;
   readonly lengths: Uint32Array;
+  /** Work space of backends: for each task of the search the marks of chunks it found pairs with, as bits. */
+  readonly partners: Uint32Array;
   /** The block that follows each. */
   readonly next: Uint32Array;
   /**

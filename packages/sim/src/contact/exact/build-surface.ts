@@ -6,6 +6,7 @@ import {
   type Candidates,
   CHUNK_LEVEL,
   LEAF,
+  MARKS,
   NO_BLOCK,
   PACK_CHUNK,
   PACK_STRIDE,
@@ -90,6 +91,7 @@ export function buildSurface(
     owned,
     parts: {
       ...listParts(corners, owned, ghost),
+      chunks: markChunks(corners, clothPacks / PACK_CHUNK, vertexCount),
       wings,
       hollow: new Uint32Array(wings.length / 2),
     },
@@ -151,7 +153,7 @@ function listParts(
   triangles: Uint32Array,
   owned: Uint32Array,
   ghost: number,
-): Omit<SurfaceParts, 'wings' | 'hollow'> {
+): Omit<SurfaceParts, 'wings' | 'hollow' | 'chunks'> {
   const vertices: number[] = [];
   const edges: number[] = [];
   const offsets = [0, 0];
@@ -175,11 +177,29 @@ function listParts(
   };
 }
 
+/** The chunks of each vertex' triangles by their marks, as in `SurfaceParts.chunks`. */
+function markChunks(triangles: Uint32Array, clothChunks: number, vertexCount: number): Uint32Array {
+  const marks = new Uint8Array(4 * vertexCount).fill(MARKS.all);
+  const counts = new Uint8Array(vertexCount);
+  triangles.forEach((vertex, k) => {
+    const chunk = Math.floor(k / (12 * PACK_CHUNK));
+    const mark = chunk < clothChunks ? chunk % MARKS.cloth : MARKS.bodies;
+    const own = marks.subarray(4 * vertex, 4 * vertex + 4);
+    if (counts[vertex] > 4 || own.subarray(0, counts[vertex]).includes(mark)) return;
+    // The rest repeats the first; with too many chunks all stand for all.
+    if (counts[vertex]++ === 0) own.fill(mark);
+    else if (counts[vertex] <= 4) own[counts[vertex] - 1] = mark;
+    else own.fill(MARKS.all);
+  });
+  return new Uint32Array(marks.buffer);
+}
+
 function emptyCandidates(tasks: number, blocks: number): Candidates & Arrays {
   return {
     stencils: blank(new Uint32Array(4 * BLOCK_SIZE * blocks)),
     heads: new Uint32Array(2 * tasks).fill(NO_BLOCK),
     lengths: new Uint32Array(2 * tasks),
+    partners: new Uint32Array(MARKS.words * tasks),
     next: new Uint32Array(blocks).fill(NO_BLOCK),
     used: new Uint32Array(3),
   };

@@ -5,7 +5,7 @@ import { MEMORY } from '../../kernels/contact-memory.ts';
 import type { ContactRule, ContactSet } from '../../kernels/contact-set.ts';
 import { MOST_ROWS } from '../../kernels/pair-rows.ts';
 import type { Pairs } from '../../kernels/pairs.ts';
-import { BLOCK_SIZE, type Candidates, type Surface } from '../../kernels/surface.ts';
+import { BLOCK_SIZE, type Candidates, MARKS, type Surface } from '../../kernels/surface.ts';
 import { ColliderError } from '../../model/check-collider.ts';
 import type { Model } from '../../model/model.ts';
 import { GHOSTS } from '../../state.ts';
@@ -98,6 +98,7 @@ export function emptyPairs(
       masks: blank(new Uint32Array(2 * blocks)),
       paths: blank(new Float32Array(8 * vertices)),
       listedPaths: blank(new Float32Array(8 * vertices)),
+      far: new Uint32Array(MARKS.words),
     },
   };
 }
