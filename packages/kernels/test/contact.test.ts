@@ -156,8 +156,9 @@ function trace(backend: Backend, crumpled: { arrays: Arrays; calls: Calls }, row
   };
   const [surface, pairs, exempt, rule] = calls.checkMoves;
   // Lists, what is known of them, and which rows a pair gets are for backends alone.
-  const { masks, paths, listedPaths } = pairs.lists;
-  const hidden: TypedArray[] = [masks, paths, listedPaths, pairs.states, pairs.rows, pairs.taken];
+  const { masks, paths, listedPaths, far } = pairs.lists;
+  const hidden: TypedArray[] = [masks, paths, listedPaths, far];
+  hidden.push(pairs.states, pairs.rows, pairs.taken);
   hidden.push(calls.addContacts[0].keys, calls.addContacts[0].places);
   const seen = all.filter((array) => !hidden.includes(array));
   const [set, system] = calls.addContacts;

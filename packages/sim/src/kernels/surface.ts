@@ -112,7 +112,7 @@ export interface Candidates {
   /** First block of each chain, and how many candidates it has. */
   readonly heads: Uint32Array;
   readonly lengths: Uint32Array;
-  /** Work space of backends: for each task of the search the marks of chunks it found pairs with, as bits. */
+  /** Work space of backends: for each task of the search the marks of chunks it may have pairs with, as bits. */
   readonly partners: Uint32Array;
   /** The block that follows each. */
   readonly next: Uint32Array;

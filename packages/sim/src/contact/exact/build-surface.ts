@@ -199,7 +199,7 @@ function emptyCandidates(tasks: number, blocks: number): Candidates & Arrays {
     stencils: blank(new Uint32Array(4 * BLOCK_SIZE * blocks)),
     heads: new Uint32Array(2 * tasks).fill(NO_BLOCK),
     lengths: new Uint32Array(2 * tasks),
-    partners: new Uint32Array(MARKS.words * tasks),
+    partners: new Uint32Array(MARKS.words * tasks).fill(0xffffffff),
     next: new Uint32Array(blocks).fill(NO_BLOCK),
     used: new Uint32Array(3),
   };
