@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Database, UnreachableError } from '../database/database.ts';
-import type { Brand, Fabric, Garment } from './documents.ts';
-import { find, garmentsOf, list, revision, takenPictures } from './store.ts';
+import type { Brand, Fabric, Garment, Outfit, OutfitPart } from './documents.ts';
+import { find, garmentsOf, list, outfitsOf, revision, takenPictures } from './store.ts';
 
 const compress = promisify<Buffer, Buffer>(gzip);
 
@@ -122,16 +122,20 @@ export async function writeCatalogue(database: Database, id: string): Promise<ob
   const garments = await garmentsOf(database, id);
   const fabrics = new Map((await list(database, 'fabric')).map((fabric) => [fabric.id, fabric]));
   const pictures = await takenPictures(database);
-  return catalogueOf(brand, garments, fabrics, pictures);
+  const outfits = await outfitsOf(database, id);
+  return catalogueOf({ brand, garments, outfits, fabrics, pictures });
+}
+
+interface Offer {
+  readonly brand: Brand;
+  readonly garments: readonly Garment[];
+  readonly outfits: readonly Outfit[];
+  readonly fabrics: ReadonlyMap<string, Fabric>;
+  readonly pictures: ReadonlyMap<string, string>;
 }
 
 /** Version 1 of the fitting room's format; what it does not know is left out. */
-function catalogueOf(
-  brand: Brand,
-  garments: readonly Garment[],
-  fabrics: ReadonlyMap<string, Fabric>,
-  pictures: ReadonlyMap<string, string>,
-): object {
+function catalogueOf({ brand, garments, outfits, fabrics, pictures }: Offer): object {
   return {
     version: 1,
     title: brand.title,
@@ -147,5 +151,26 @@ function catalogueOf(
         fabrics: [...new Set(shown)],
       };
     }),
+    outfits: outfits.flatMap(({ id, title, garments: parts }) => {
+      const known = parts.flatMap((part) => partOf(part, garments, fabrics) ?? []);
+      return known.length === parts.length ? [{ id, title, garments: known }] : [];
+    }),
+  };
+}
+
+/** A garment of an outfit as it is offered now, in what it still comes in; nothing where it is no more. */
+function partOf(
+  { id, fabric, colour }: OutfitPart,
+  garments: Offer['garments'],
+  fabrics: Offer['fabrics'],
+): OutfitPart | undefined {
+  const garment = garments.find((own) => own.id === id);
+  if (!garment) return undefined;
+  const like = garment.fabrics.find((own) => own === fabric) && fabrics.get(fabric as string)?.like;
+  const isColour = garment.colours.some(({ ground }) => ground === colour);
+  return {
+    id,
+    ...(like !== undefined && { fabric: like }),
+    ...(isColour && colour !== undefined && { colour }),
   };
 }

@@ -1,10 +1,11 @@
 import type { Database, Executor } from '../database/database.ts';
-import type { Brand, Fabric, Garment } from './documents.ts';
+import type { Brand, Fabric, Garment, Outfit } from './documents.ts';
 
 interface Kinds {
   readonly brand: Brand;
   readonly fabric: Fabric;
   readonly garment: Garment;
+  readonly outfit: Outfit;
 }
 export type Kind = keyof Kinds;
 
@@ -21,6 +22,10 @@ export async function list<K extends Kind>(database: Executor, kind: K): Promise
 /** Those of a brand. */
 export async function garmentsOf(database: Executor, brand: string): Promise<Garment[]> {
   return (await list(database, 'garment')).filter((garment) => garment.brand === brand);
+}
+
+export async function outfitsOf(database: Executor, brand: string): Promise<Outfit[]> {
+  return (await list(database, 'outfit')).filter((outfit) => outfit.brand === brand);
 }
 
 export async function find<K extends Kind>(

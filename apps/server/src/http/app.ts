@@ -13,6 +13,7 @@ import { fileRoutes } from '../routes/files.ts';
 import { garmentRoutes } from '../routes/garments.ts';
 import { lookRoutes } from '../routes/looks.ts';
 import { operationRoutes } from '../routes/operations.ts';
+import { outfitRoutes } from '../routes/outfits.ts';
 import { pageRoutes } from '../routes/pages.ts';
 import { tokenRoutes } from '../routes/tokens.ts';
 import type { Shop } from '../shop.ts';
@@ -99,6 +100,7 @@ export async function createApp(
         brandRoutes(own, shop);
         fabricRoutes(own, shop);
         garmentRoutes(own, shop);
+        outfitRoutes(own, shop);
         tokenRoutes(own, shop);
       });
     },

@@ -28,7 +28,7 @@ export function readRoutes(app: FastifyInstance, { database, catalogue }: Shop):
     },
   );
 
-  for (const kind of ['brand', 'fabric', 'garment'] as const satisfies Kind[]) {
+  for (const kind of ['brand', 'fabric', 'garment', 'outfit'] as const satisfies Kind[]) {
     app.get(`/${kind}s`, { schema: TAGS }, async (request, reply) => {
       const all = async (): Promise<object> => ({ [`${kind}s`]: await list(database, kind) });
       return send((await catalogue.read(`${kind}s`, all)) as StoredText, request, reply);

@@ -4,7 +4,7 @@ import { pictureEnding } from '../catalogue/check-picture.ts';
 import type { Brand, Fabric, Garment } from '../catalogue/documents.ts';
 import { garmentBody, idParams } from '../catalogue/schemas.ts';
 import { sizesOf } from '../catalogue/sizes.ts';
-import { find, HOUSE, remove, save } from '../catalogue/store.ts';
+import { find, HOUSE, list, remove, save } from '../catalogue/store.ts';
 import { DocumentError } from '../document-error.ts';
 import type { PatternSource } from '../draping/cut.ts';
 import { enqueue, planTasks, type Wanted } from '../draping/plan.ts';
@@ -75,7 +75,15 @@ export function garmentRoutes(app: FastifyInstance, shop: Shop): void {
     '/garments/:id',
     { schema: { ...ADMIN_ROUTE, params: idParams } },
     async (request, reply) => {
-      if (!(await remove(database, 'garment', request.params.id))) throw missing(request.params.id);
+      const { id } = request.params;
+      const users = (await list(database, 'outfit')).filter(({ garments }) =>
+        garments.some((own) => own.id === id),
+      );
+      if (users.length > 0) {
+        const names = users.slice(0, 5).map((outfit) => outfit.id);
+        throw new DocumentError(`outfits show it: ${names.join(', ')}; delete these first`, 409);
+      }
+      if (!(await remove(database, 'garment', id))) throw missing(id);
       catalogue.forget();
       return reply.code(204).send();
     },
