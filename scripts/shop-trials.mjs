@@ -17,6 +17,7 @@ await runMain(async () => {
       readers: { type: 'string', default: '200' },
       pace: { type: 'string', default: '1' },
       workers: { type: 'string', default: '0' },
+      copies: { type: 'string', default: '0' },
     },
   });
   if (runTool('typescript', 'tsc', ['-b', 'apps/server']) !== 0) throw new Error('not built');
@@ -35,7 +36,8 @@ await runMain(async () => {
   const patience = 3600;
   /** @type {Record<string, (kind: Kind) => Promise<import('../apps/server/trials/shop.mjs').Outcome>>} */
   const both = {
-    load: (kind) => load(kind, { readers, uploads: 20, seconds, pace, workers }),
+    load: (kind) =>
+      load(kind, { readers, uploads: 20, seconds, pace, workers, copies: Number(values.copies) }),
     kill: (kind) => killAll(kind, { jobs, workers: 2, kills: 2, seconds: patience }),
     'full-disk': (kind) => fullDisk(kind, { seconds: patience }),
     backup: (kind) => backup(kind, { seconds: patience }),

@@ -14,17 +14,18 @@ const MOST = 250;
  * as are told.
  *
  * @param {import('./shop.mjs').Kind} kind
- * @param {{ readers: number, uploads: number, seconds: number, pace: number, workers: number }} size Pace: requests
+ * @param {{ readers: number, uploads: number, seconds: number, pace: number, workers: number, copies: number }} size Pace: requests
  *   of each reader [1/s]; 0: each asks for the next thing as soon as it has one.
  * @returns {Promise<import('./shop.mjs').Outcome>}
  */
-export async function load(kind, { readers, uploads, seconds, pace, workers }) {
+export async function load(kind, { readers, uploads, seconds, pace, workers, copies }) {
   const shop = prepareShop(kind, { TOILE_WORKERS: `${workers}`, TOILE_RESOLUTION_MM: '15' });
   try {
     const server = await shop.startServer();
     const { picture } = await ask(server, 'garments/tee/picture', 'PUT', noise(120_000));
     const paths = ['catalogue.json', 'garments/tee', picture, 'drapings?garment=load-0'];
     paths.push('catalogue.json', 'fabrics', 'girths.json', 'drapings?garment=tee');
+    if (copies > 0) addCopies(shop, copies);
     // Girths of a new shop are found once; the first who asks waits for that.
     await ask(server, 'girths.json');
     const file = formatProject(
@@ -76,7 +77,7 @@ export async function load(kind, { readers, uploads, seconds, pace, workers }) {
     return {
       failures,
       figures: {
-        ...{ readers, pace, workers, uploads, seconds, ...figures, stored },
+        ...{ readers, pace, workers, copies, uploads, seconds, ...figures, stored },
         ...{ uploadMedian: times[times.length >> 1], uploadMost: times.at(-1) },
         server: {
           processorMsPerRequest: round((1000 * (after.all - before.all)) / count.requests, 3),
@@ -91,6 +92,19 @@ export async function load(kind, { readers, uploads, seconds, pace, workers }) {
   } finally {
     await shop.end();
   }
+}
+
+/**
+ * Every garment so many times more: a shop of hundreds. On PostgreSQL, which can be asked from beside.
+ *
+ * @param {ReturnType<typeof prepareShop>} shop
+ * @param {number} copies
+ */
+function addCopies({ cluster }, copies) {
+  if (!cluster) throw new Error('copies are made on PostgreSQL alone');
+  const sql = `insert into garment (id, document) select id || '-' || k, document || jsonb_build_object('id',
+    id || '-' || k) from garment, generate_series(1, ${copies}) as k; update revision set value = value + 1;`;
+  cluster.run('psql', ['-q', '-d', 'postgres', '-c', sql]);
 }
 
 /** @param {number} value @param {number} digits */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Database, UnreachableError } from '../database/database.ts';
 import type { Brand, Fabric, Garment, Outfit, OutfitPart } from './documents.ts';
-import { find, garmentsOf, list, outfitsOf, revision, takenPictures } from './store.ts';
+import { find, list, listOf, revision, takenPictures } from './store.ts';
 
 const compress = promisify<Buffer, Buffer>(gzip);
 
@@ -119,10 +119,10 @@ async function store(content: object): Promise<StoredText> {
 export async function writeCatalogue(database: Database, id: string): Promise<object | undefined> {
   const brand = await find(database, 'brand', id);
   if (!brand) return undefined;
-  const garments = await garmentsOf(database, id);
+  const garments = await listOf(database, 'garment', id);
   const fabrics = new Map((await list(database, 'fabric')).map((fabric) => [fabric.id, fabric]));
   const pictures = await takenPictures(database);
-  const outfits = await outfitsOf(database, id);
+  const outfits = await listOf(database, 'outfit', id);
   return catalogueOf({ brand, garments, outfits, fabrics, pictures });
 }
 

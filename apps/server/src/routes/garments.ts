@@ -47,8 +47,9 @@ export function garmentRoutes(app: FastifyInstance, shop: Shop): void {
       }
       const fabrics = await needFabrics(shop, garment.fabrics);
       // Before anything is stored, and in a process of its own.
-      const { girths, ...facts } = await shop.checkers.run(
+      const { girths, facts } = await shop.checkers.run(
         {
+          kind: 'check',
           pattern,
           sex: madeFor,
           sizes: sizesOf(garment, brand),

@@ -73,13 +73,14 @@ test('the log has routes, states and times, and nothing of people', async () => 
   await shop.ask('/drapings?garment=tee');
   await shop.ask('/garments/bad', { method: 'PUT', json: { ...SKIRT, title: 'Waist 73.41' } });
   await shop.ask('/looks', { method: 'POST', json: { ...json, storeBody: false } });
-  const log = lines.join('');
+  // Times have digits of all kinds.
+  const told = lines.filter((line) => !line.includes('Server listening'));
+  const log = told.join('').replace(/"(time|pid|responseTime)":[\d.e-]+/g, '');
   expect(log).toContain('"route":"/api/v1/advice"');
   expect(log).toContain('"status":422');
-  for (const secret of ['7341', '73.41', '0127', '127.0.0.1', 'remote', 'brand=', look.id]) {
-    expect(log).not.toContain(secret);
-  }
-  expect(log).not.toContain(shop.token.slice(6));
+  const secrets = ['7341', '73.41', '0127', '127.0.0.1', 'remote', 'brand=', 'garment=tee'];
+  const leaked = [...secrets, look.id, shop.token.slice(6)].filter((own) => log.includes(own));
+  expect(leaked).toEqual([]);
 });
 
 test('who asks too often is told to wait', async () => {
