@@ -72,16 +72,22 @@ describePage('the shop and its fitting room', (view) => {
     const hips = page.getByRole('textbox', { name: 'Hips', exact: true });
     await hips.fill('101.3');
     await hips.press('Enter');
-    await page
-      .getByRole('navigation', { name: 'Steps' })
-      .getByRole('button', { name: 'Wardrobe' })
-      .click();
+    const steps = page.getByRole('navigation', { name: 'Steps' });
+    const open = (step: string) => steps.getByRole('button', { name: step }).click();
+    await open('Wardrobe');
     const tile = page.getByRole('button', { name: 'Put on My Tube' });
     const image = tile.locator('img');
+    // Pictures are fetched when they are seen.
+    await tile.scrollIntoViewIfNeeded();
     await eventually(() =>
       image.evaluate((own) => (own as HTMLImageElement).naturalHeight),
     ).toBeGreaterThan(100);
     await tile.click();
+    await page.getByRole('button', { name: 'Try on' }).click();
+    await page.waitForSelector('toile-fitting-room[data-state=dressed]');
+    await open('Wardrobe');
+    // Its size is advised, too.
+    await page.getByRole('button', { name: /^Wear Every day/ }).click();
     await eventually(() => page.locator('.advice').first().textContent()).toMatch(/fits you best/);
     await eventually(async () => page.url()).toContain('73.7');
     const told = () => sent.filter((text) => /73[.,]?7|0[.,]737|101[.,]3|1[.,]013/.test(text));
