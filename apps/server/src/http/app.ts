@@ -22,8 +22,8 @@ import { parseJson } from './json.ts';
 
 export const API = '/api/v1';
 
-/** The largest body of a request, a pattern in JSON [bytes]. */
-const LARGEST = 4 << 20;
+/** The largest body of a request, unless its route says otherwise [bytes]. */
+const LARGEST = 512 << 10;
 /** Connections at once: each costs memory, and who opens thousands has no good reason. */
 const MOST_CONNECTIONS = 4096;
 /** How long a connection is kept for the next request [ms]. */

@@ -16,7 +16,8 @@ type GarmentBody = Omit<Garment, 'id' | 'pattern' | 'brand' | 'sizes' | 'madeFor
     readonly pattern: PatternSource;
   };
 
-/** The largest picture [bytes]. */
+/** The largest garment, with its pattern in JSON, and the largest picture [bytes]. */
+const GARMENT = 4 << 20;
 const PICTURE = 2 << 20;
 
 export function garmentRoutes(app: FastifyInstance, shop: Shop): void {
@@ -24,7 +25,7 @@ export function garmentRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.put<{ Params: { id: string }; Body: GarmentBody }>(
     '/garments/:id',
-    { schema: { ...ADMIN_ROUTE, params: idParams, body: garmentBody } },
+    { bodyLimit: GARMENT, schema: { ...ADMIN_ROUTE, params: idParams, body: garmentBody } },
     async (request, reply) => {
       const { pattern, ...told } = request.body;
       const before = await find(database, 'garment', request.params.id);

@@ -339,6 +339,14 @@ export const ATTACKS: readonly BadInput[] = [
     says: /large/,
   },
   {
+    what: 'a chart of 1 MB',
+    method: 'PUT',
+    path: '/brands/bad',
+    json: { title: 'x'.repeat(1e6), sizes: {} },
+    status: 413,
+    says: /large/,
+  },
+  {
     what: 'a picture of 3 MB',
     method: 'PUT',
     path: '/garments/tee/picture',
