@@ -47,9 +47,7 @@ export function sweepChunks(task: usize): void {
 @inline function square(way: v128): f32 {
   const squares = f32x4.mul(way, way);
   return (
-    f32x4.extract_lane(squares, 0) +
-    f32x4.extract_lane(squares, 1) +
-    f32x4.extract_lane(squares, 2)
+    f32x4.extract_lane(squares, 0) + f32x4.extract_lane(squares, 1) + f32x4.extract_lane(squares, 2)
   );
 }
 

@@ -93,7 +93,13 @@ function isBelow(to: usize, least: f64): bool {
 }
 
 /** How much of its way a vertex stays in its box. */
-@inline function partInside(from: usize, to: usize, box: usize, frame: usize, inset: f64): f64 {
+@inline function partInside(
+  from: usize,
+  to: usize,
+  box: usize,
+  frame: usize,
+  inset: f64,
+): f64 {
   let t: f64 = 1;
   for (let c: usize = 0; c < 12; c += 4) {
     const start = <f64>load<f32>(from + c) - <f64>load<f32>(frame + c);
