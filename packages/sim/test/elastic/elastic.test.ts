@@ -10,7 +10,7 @@ import { differentiate, differentiateVector, expectRelative } from './difference
 import { CELL, irregularSheet, woven } from './sheets.ts';
 
 const kinds = bendingKinds.flatMap((bending) =>
-  membraneKinds.map((membrane) => [bending, membrane] as const),
+  [...membraneKinds, 'shell' as const].map((membrane) => [bending, membrane] as const),
 );
 
 /** Bending counts as much as stretching, so that neither hides an error of the other. */
