@@ -120,7 +120,7 @@ function rimOf(flat: FlatMesh, radius: number): number[] {
 }
 
 /** Makes the cloth uneven, the same way on every mesh: waves around the rim that grow outwards. */
-function shakeUp(positions: Float64Array, meter: Drapemeter, seed: number): void {
+export function shakeUp(positions: Float64Array, meter: Drapemeter, seed: number): void {
   const random = seededRandom(seed);
   const waves = Array.from({ length: MOST_WAVES - 1 }, (_, k) => ({
     count: k + 2,

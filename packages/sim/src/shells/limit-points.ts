@@ -1,5 +1,8 @@
+import type { SparseMatrix } from '../linear/sparse.ts';
 import type { Model } from '../model/model.ts';
+import { triangleEdges } from '../patches/triangle-edges.ts';
 import { boxSpline, type Derivatives } from './box-spline.ts';
+import { findGhosts } from './ghosts.ts';
 import { createRings, type Neighbour, type Rings } from './rings.ts';
 
 /** Rows of a limit point: ∂u, ∂v, ∂uu, ∂vv, ∂uv. */
@@ -36,23 +39,20 @@ export interface LimitPoint {
  * each point counts with the triangle's own area.
  */
 export function limitPoints(model: Model): LimitPoint[] {
-  const ringsOf = createRings(model);
+  const sides = triangleEdges(model);
+  const ringsOf = createRings(model, sides);
+  const ghosts = findGhosts(model, sides);
   const { triangles, topology } = model;
   return Array.from({ length: topology.triangleCount }, (_, t) =>
-    limitPoint(triangles.subarray(3 * t, 3 * t + 3), ringsOf(t)),
+    limitPoint(triangles.subarray(3 * t, 3 * t + 3), ringsOf(t), ghosts),
   );
 }
 
-function limitPoint(corners: ArrayLike<number>, rings: Rings): LimitPoint {
-  /** What each vertex adds to the derivatives by θ. */
-  const sums = new Map<number, Float64Array>();
+function limitPoint(corners: ArrayLike<number>, rings: Rings, ghosts: SparseMatrix): LimitPoint {
+  /** What each neighbour adds to the derivatives by θ. */
+  const sums = new Map<Neighbour, Float64Array>();
 
   function add(point: Neighbour, weight: number, derivatives: Derivatives): void {
-    if (typeof point !== 'number') {
-      for (const end of point.ends) add(end, weight, derivatives);
-      add(point.far, -weight, derivatives);
-      return;
-    }
     let sum = sums.get(point);
     if (!sum) {
       sum = new Float64Array(LIMIT_ROWS);
@@ -92,7 +92,11 @@ function limitPoint(corners: ArrayLike<number>, rings: Rings): LimitPoint {
     return ring[ring.length - 1];
   }
 
-  return toMaterial(corners, sums, rings.places);
+  const chart = measureChart(sums, rings.places);
+  return {
+    ...toMaterial(toVertices(sums, ghosts), chart),
+    area: areaOf(corners, rings.places),
+  };
 }
 
 /** The share of each of n neighbours in a vertex of the next subdivision. */
@@ -100,20 +104,44 @@ function loopShare(n: number): number {
   return (5 / 8 - (3 / 8 + Math.cos((2 * Math.PI) / n) / 4) ** 2) / n;
 }
 
-/** From derivatives by θ to those by the material coordinates. */
-function toMaterial(
-  corners: ArrayLike<number>,
-  sums: ReadonlyMap<number, Float64Array>,
+/** U,1 U,2 U,11 U,22 U,12 and the same of V. */
+function measureChart(
+  sums: ReadonlyMap<Neighbour, Float64Array>,
   places: Rings['places'],
-): LimitPoint {
-  /** U,1 U,2 U,11 U,22 U,12 and the same of V. */
-  const chart = [new Float64Array(LIMIT_ROWS), new Float64Array(LIMIT_ROWS)];
-  for (const [vertex, sum] of sums) {
-    const place = places.get(vertex)!;
+): readonly [Float64Array, Float64Array] {
+  const chart = [new Float64Array(LIMIT_ROWS), new Float64Array(LIMIT_ROWS)] as const;
+  for (const [point, sum] of sums) {
+    const place = places.get(point)!;
     for (let row = 0; row < LIMIT_ROWS; row++) {
       for (let c = 0; c < 2; c++) chart[c][row] += place[c] * sum[row];
     }
   }
+  return chart;
+}
+
+/** Puts what ghosts are made of in their place. */
+function toVertices(
+  sums: ReadonlyMap<Neighbour, Float64Array>,
+  { offsets, columns, values }: SparseMatrix,
+): Map<number, Float64Array> {
+  const all = new Map<number, Float64Array>();
+  const add = (vertex: number, weight: number, sum: Float64Array): void => {
+    const into = all.get(vertex) ?? new Float64Array(LIMIT_ROWS);
+    for (let row = 0; row < LIMIT_ROWS; row++) into[row] += weight * sum[row];
+    all.set(vertex, into);
+  };
+  for (const [point, sum] of sums) {
+    if (point >= 0) add(point, 1, sum);
+    else for (let k = offsets[~point]; k < offsets[~point + 1]; k++) add(columns[k], values[k], sum);
+  }
+  return all;
+}
+
+/** From derivatives by θ to those by the material coordinates. */
+function toMaterial(
+  sums: ReadonlyMap<number, Float64Array>,
+  chart: readonly [Float64Array, Float64Array],
+): Pick<LimitPoint, 'vertices' | 'rows'> {
   const [[a, b], [c, d]] = chart;
   const determinant = a * d - b * c;
   // ∂θ/∂u and ∂θ/∂v.
@@ -136,7 +164,7 @@ function toMaterial(
       rows[row * count + k] = value;
     });
   });
-  return { vertices, rows, area: areaOf(corners, places) };
+  return { vertices, rows };
 }
 
 function areaOf(corners: ArrayLike<number>, places: Rings['places']): number {

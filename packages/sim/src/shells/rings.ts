@@ -3,11 +3,8 @@ import { flatTriangle } from '../model/flat-triangle.ts';
 import type { Model } from '../model/model.ts';
 import { edgeLengths } from '../model/rest-shape.ts';
 
-/**
- * A vertex of the mesh, or beyond its border: the ghost behind a border's edge of ends a, b and with
- * c opposite is at a + b − c.
- */
-export type Neighbour = number | { readonly ends: readonly [number, number]; readonly far: number };
+/** A vertex of the mesh, or beyond its border the ghost behind an edge: the vertex's number, or ~edge. */
+export type Neighbour = number;
 
 /** The neighbourhood of one triangle. */
 export interface Rings {
@@ -16,20 +13,21 @@ export interface Rings {
    * second.
    */
   readonly of: readonly (readonly Neighbour[])[];
-  /** Where vertices lie when the triangles are laid flat around the first, in the fabric's axes [m]. */
-  readonly places: ReadonlyMap<number, readonly [number, number]>;
+  /** Where neighbours lie when the triangles are laid flat around the first, in the fabric's axes [m]. */
+  readonly places: ReadonlyMap<Neighbour, readonly [number, number]>;
 }
 
 /**
  * Finds the neighbours of a triangle's corners. Where the mesh ends two ghosts close a ring: that behind the
- * edge on which the ring ends, and that behind the edge on which it begins.
+ * edge on which the ring ends, and that behind the edge on which it begins. A ghost lies at a + b − c, behind
+ * the edge with ends a, b and c opposite to it.
  *
- * Source: ghosts: [Cirak2000, abstract], there as a + b − c, too.
+ * Source: ghosts: [Cirak2000, abstract].
+ * @param sides three edges per triangle
  */
-export function createRings(model: Model): (triangle: number) => Rings {
+export function createRings(model: Model, sides: Uint32Array): (triangle: number) => Rings {
   const { triangles, topology } = model;
   const { edgeTriangles, edgeOpposites, edges } = topology;
-  const sides = findSides(model);
   const lengths = edgeLengths(model);
   const flat = new Float64Array(6);
 
@@ -66,7 +64,8 @@ export function createRings(model: Model): (triangle: number) => Rings {
         const side = edgeTriangles[2 * e] === at ? 2 * e + 1 : 2 * e;
         const next = edgeTriangles[side];
         if (next === NONE) {
-          return { list, end: { ends: [vertex, last], far: edgeOpposites[side ^ 1] } };
+          placeGhost(e);
+          return { list, end: ~e };
         }
         if (next === start) return { list };
         const far = edgeOpposites[side];
@@ -75,6 +74,15 @@ export function createRings(model: Model): (triangle: number) => Rings {
         at = next;
         last = far;
       }
+    }
+
+    function placeGhost(e: number): void {
+      const [[ax, ay], [bx, by], [cx, cy]] = [
+        places.get(edges[2 * e])!,
+        places.get(edges[2 * e + 1])!,
+        places.get(edgeOpposites[2 * e])!,
+      ];
+      places.set(~e, [ax + bx - cx, ay + by - cy]);
     }
 
     /** Where the corner `far` of a triangle lies, on the given side of the way from `a` to `b`. */
@@ -99,22 +107,11 @@ export function createRings(model: Model): (triangle: number) => Rings {
       const [vertex, next, last] = [own[k], own[(k + 1) % 3], own[(k + 2) % 3]];
       const onwards = walk(vertex, last, 1);
       // Closed: the last one is the triangle's next corner, which is there already.
-      if (!onwards.end) return [next, last, ...onwards.list.slice(0, -1)];
+      if (onwards.end === undefined) return [next, last, ...onwards.list.slice(0, -1)];
       const back = walk(vertex, next, -1);
       return [next, last, ...onwards.list, onwards.end, back.end!, ...back.list.reverse()];
     }
 
     return { of: [0, 1, 2].map(ring), places };
   };
-}
-
-/** Three edges per triangle. */
-function findSides({ topology }: Model): Uint32Array {
-  const { triangleCount, edgeTriangles } = topology;
-  const sides = new Uint32Array(3 * triangleCount);
-  const counts = new Uint8Array(triangleCount);
-  edgeTriangles.forEach((t, k) => {
-    if (t !== NONE) sides[3 * t + counts[t]++] = k >> 1;
-  });
-  return sides;
 }
