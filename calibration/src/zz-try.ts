@@ -5,8 +5,20 @@ import { drapeExactly } from './experiments/exact-drape.ts';
 import { shearSheet, HALF_WAVE } from './experiments/sheared-sheet.ts';
 import { elastica } from './truth/elastica.ts';
 import { heartLoop } from './truth/heart-loop.ts';
-const CLOTHS: any = { plate: {membrane:'green', bending:'plate'}, shell: {membrane:'shell', bending:'shell'}, mix: {membrane:'shell', bending:'plate'}, xim: {membrane:'green',bending:'shell'} };
+const CLOTHS: any = { plate: {membrane:'green', bending:'plate'}, shell: {membrane:'shell', bending:'shell'}, smooth: {membrane:'smoothed',bending:'plate'}, mix: {membrane:'shell', bending:'plate'}, xim: {membrane:'green',bending:'shell'} };
+import { wasmBackend } from '@toile/kernels';
+import { drape } from './experiments/drape-test.ts';
 const what = process.argv[2];
+if (what === 'w') {
+  const backend = await wasmBackend({ threads: 1 });
+  const { material } = toMaterial(findFabric(process.argv[4]));
+  for (const size of process.argv[5].split(',').map(Number)) for (const seed of [1, 2, 3].slice(0, Number(process.argv[6] ?? 3))) for (const smoothStrain of process.argv[3] === 'both' ? [false, true] : [process.argv[3] === 'smooth']) {
+    const t = process.cpuUsage();
+    const r = drape(material, { backend, size, seed, smoothStrain });
+    console.log(material.name, size, seed, smoothStrain, r.coefficient.toFixed(1), r.folds, (process.cpuUsage(t).user / 1e6).toFixed(1) + ' s');
+  }
+  process.exit();
+}
 for (const name of (process.argv[3] ?? 'plate,shell').split(',')) {
   const cloth = CLOTHS[name];
   if (what === 'c') for (const kind of ['equilateral','irregular','grid'] as const) for (const f of (process.argv[4] ?? '2,4,8').split(',').map(Number)) {

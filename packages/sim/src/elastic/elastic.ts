@@ -14,6 +14,7 @@ import { bendingTerm, quadraticPart } from './bending.ts';
 import { bendingFriction } from './bending-friction.ts';
 import { foldTerm } from './folds.ts';
 import { ropeTerms } from './ropes.ts';
+import { smoothedMembraneTerm } from './smoothed-membrane.ts';
 import { springTerm } from './springs.ts';
 
 /** Every model of the membrane in double precision. */
@@ -165,6 +166,7 @@ function membraneTerm(model: Model, kind: ElasticMembrane): Term {
   if (kind === 'springs' || kind === 'slack-springs') {
     return springTerm(clothOf(model), kind === 'slack-springs');
   }
+  if (kind as string === 'smoothed') return smoothedMembraneTerm(clothOf(model));
   if (kind === 'shell') return shellMembraneTerm(clothOf(model));
   const laws = model.materials.map((material) => buildMembraneLaw(material, kind));
   const count = clothCount(model);
