@@ -12,9 +12,9 @@ const what = process.argv[2];
 if (what === 'w') {
   const backend = await wasmBackend({ threads: 1 });
   const { material } = toMaterial(findFabric(process.argv[4]));
-  for (const size of process.argv[5].split(',').map(Number)) for (const seed of [1, 2, 3].slice(0, Number(process.argv[6] ?? 3))) for (const smoothStrain of process.argv[3] === 'both' ? [false, true] : [process.argv[3] === 'smooth']) {
+  for (const size of process.argv[5].split(',').map(Number)) for (const seed of [1, 2, 3, 4, 5].slice(0, Number(process.argv[6] ?? 3))) for (const smoothStrain of process.argv[3] === 'both' ? [false, true] : [process.argv[3] === 'smooth']) {
     const t = process.cpuUsage();
-    const r = drape(material, { backend, size, seed, smoothStrain });
+    let r; try { r = drape(material, { backend, size, seed, smoothStrain }); } catch (e) { console.log(material.name, size, seed, smoothStrain, 'x', 'x', 'unsettled'); continue; }
     console.log(material.name, size, seed, smoothStrain, r.coefficient.toFixed(1), r.folds, (process.cpuUsage(t).user / 1e6).toFixed(1) + ' s');
   }
   process.exit();

@@ -18,10 +18,11 @@ import { smoothedMembraneTerm } from './smoothed-membrane.ts';
 import { springTerm } from './springs.ts';
 
 /** Every model of the membrane in double precision. */
-export type ElasticMembrane = MembraneKind | 'shell' | 'springs' | 'slack-springs';
+export type ElasticMembrane = MembraneKind | 'smoothed' | 'shell' | 'springs' | 'slack-springs';
 
 export const elasticMembranes: readonly ElasticMembrane[] = [
   ...membraneKinds,
+  'smoothed',
   'shell',
   'springs',
   'slack-springs',
@@ -29,7 +30,8 @@ export const elasticMembranes: readonly ElasticMembrane[] = [
 
 export interface ElasticOptions {
   /**
-   * Strain measure of the membrane, default `'green'`; `'shell'`, that of Loop's limit surface in the
+   * Strain measure of the membrane, default `'green'`; `'smoothed'`, Green's as `smoothStrain` of the implicit
+   * solver has it; `'shell'`, that of Loop's limit surface in the
    * co-rotational frame; or springs along the edges, which resist both ways, or only where they are stretched.
    */
   readonly membrane?: ElasticMembrane;
@@ -166,7 +168,7 @@ function membraneTerm(model: Model, kind: ElasticMembrane): Term {
   if (kind === 'springs' || kind === 'slack-springs') {
     return springTerm(clothOf(model), kind === 'slack-springs');
   }
-  if (kind as string === 'smoothed') return smoothedMembraneTerm(clothOf(model));
+  if (kind === 'smoothed') return smoothedMembraneTerm(clothOf(model));
   if (kind === 'shell') return shellMembraneTerm(clothOf(model));
   const laws = model.materials.map((material) => buildMembraneLaw(material, kind));
   const count = clothCount(model);

@@ -1,13 +1,13 @@
 import { NO_CONSTRAINT } from '@toile/geometry';
 import type { StrainNodes } from '../../kernels/system.ts';
 import type { Model } from '../../model/model.ts';
+import { findStrainNodes } from '../../model/strain-nodes.ts';
 
 /** Packs of nodes in a task. */
 const TASK = 32;
 
 /**
- * Nodes at which strains are smoothed: each vertex, once for each material and each piece of the pattern
- * that meets there, as warp and weft go on only within a piece.
+ * Nodes at which strains are smoothed, see `smoothedMembraneTerm`.
  *
  * @param lanes triangles in the membrane's order
  */
@@ -17,7 +17,7 @@ export function buildStrainNodes(
   areas: Float32Array,
 ): StrainNodes {
   const laneNodes = new Uint32Array(3 * lanes.length);
-  const nodeAt = findNodes(model);
+  const nodeAt = findStrainNodes(model);
   /** Nodes as they are met, so that what is near in the cloth is near in memory. */
   const numbers = new Map<number, number>();
   const around: number[][] = [];
@@ -72,37 +72,4 @@ export function weighNodes(nodes: StrainNodes, areas: Float32Array): void {
     nodes.areas[n] = sum / 3;
     for (let k = offsets[n]; k < offsets[n + 1]; k++) weights[k] = areas[lanes[k]] / sum;
   }
-}
-
-/** The node of each corner of each triangle, by the first corner that has it. */
-function findNodes(model: Model): Uint32Array {
-  const { triangles, topology, cornerUvs, materialOf } = model;
-  const parents = Uint32Array.from(triangles.keys());
-  const find = (corner: number): number => {
-    let root = corner;
-    while (parents[root] !== root) root = parents[root];
-    parents[corner] = root;
-    return root;
-  };
-  const cornerOf = (t: number, vertex: number): number =>
-    3 * t + triangles.subarray(3 * t, 3 * t + 3).indexOf(vertex);
-  const isSame = (a: number, b: number): boolean =>
-    !cornerUvs || (cornerUvs[2 * a] === cornerUvs[2 * b] && cornerUvs[2 * a + 1] === cornerUvs[2 * b + 1]);
-  const { edges, edgeTriangles, edgeCount } = topology;
-  for (let e = 0; e < edgeCount; e++) {
-    const [t, u] = [edgeTriangles[2 * e], edgeTriangles[2 * e + 1]];
-    // Of a rope, or on the border.
-    if (!(t < materialOf.length && u < materialOf.length)) continue;
-    if (materialOf[t] !== materialOf[u]) continue;
-    const ends = [edges[2 * e], edges[2 * e + 1]].map((vertex) => [
-      cornerOf(t, vertex),
-      cornerOf(u, vertex),
-    ]);
-    if (!ends.every(([a, b]) => isSame(a, b))) continue;
-    for (const [a, b] of ends) {
-      const [first, second] = [find(a), find(b)];
-      parents[Math.max(first, second)] = Math.min(first, second);
-    }
-  }
-  return Uint32Array.from(triangles.keys(), find);
 }
