@@ -31,7 +31,8 @@ export function drapeExactly(material: Material, options: ExactDrapeOptions): Ex
   const mesh = cut(flat, 'level');
   shakeUp(mesh.positions, meter, seed);
   // A ring on the rim of the support, and for shells the next one.
-  const ring = (meter.specimen - meter.support) / Math.round((meter.specimen - meter.support) / size);
+  const ring =
+    (meter.specimen - meter.support) / Math.round((meter.specimen - meter.support) / size);
   const pins = heldBySupport(flat, {
     ...meter,
     support: meter.support + rowsHeldBeyond(cloth) * ring,

@@ -41,7 +41,10 @@ export function hangLoop(
   const size = kind === 'equilateral' ? column / Math.sqrt(0.75) : column;
   // One column beyond each end is held by the clamp.
   const flat = stripMesh(kind, { length: length + 2 * column, width: 2 * size, size });
-  const ends = verticesWhere(flat, (x) => Math.abs(x) > length / 2 - rowsHeldBeyond(cloth) * column - 1e-9);
+  const ends = verticesWhere(
+    flat,
+    (x) => Math.abs(x) > length / 2 - rowsHeldBeyond(cloth) * column - 1e-9,
+  );
   const specimen = mount(cut(flat, 'level'), MATERIAL, {
     ...cloth,
     pins: ends,

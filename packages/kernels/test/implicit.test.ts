@@ -124,7 +124,7 @@ async function trace(
   model: OrderedModel,
   stage: Stage,
   backend: Backend | WasmBackend,
-  smoothStrain: boolean,
+  { smoothStrain = false }: ImplicitOptions,
 ): Promise<Trace> {
   const { membrane, system, bends } = implicit({ hysteresis: true, smoothStrain }).prepare(model);
   const state = roughState(model);
@@ -231,33 +231,36 @@ const euler: Stage = { gamma: 1, older: 0, reach: 1 };
 const bdf2: Stage = { gamma: 2 / 3, older: -1 / 3, reach: 1 };
 const midpoint: Stage = { gamma: 1 / 2, older: 0, reach: 2 };
 
-test.each<readonly [string, Material | MaterialMap, Stage, smoothStrain?: boolean]>([
-  ['straight lines, backward Euler', straight, euler],
-  ['damping, BDF-2', damped, bdf2],
-  ['one curve, midpoint', oneCurve, midpoint],
-  ['curves and damping, backward Euler', curved, euler],
-  ['curves and damping, BDF-2', curved, bdf2],
-  ['four materials, backward Euler', mixed, euler],
-  ['two straight lines, one damped, BDF-2', { ...mixed, of: mixed.of.map((m) => m & 1) }, bdf2],
-  ['bends that are remembered', remembering, euler],
+const smoothed: ImplicitOptions = { smoothStrain: true };
+
+test.each<readonly [string, Material | MaterialMap, Stage, ImplicitOptions]>([
+  ['straight lines, backward Euler', straight, euler, {}],
+  ['damping, BDF-2', damped, bdf2, {}],
+  ['one curve, midpoint', oneCurve, midpoint, {}],
+  ['curves and damping, backward Euler', curved, euler, {}],
+  ['curves and damping, BDF-2', curved, bdf2, {}],
+  ['four materials, backward Euler', mixed, euler, {}],
+  ['two straight lines, one damped, BDF-2', { ...mixed, of: mixed.of.map((m) => m & 1) }, bdf2, {}],
+  ['bends that are remembered', remembering, euler, {}],
   [
     'bends of which some are',
     { ...mixed, materials: [straight, remembering, oneCurve, damped] },
     euler,
+    {},
   ],
-  ['strains that are smoothed', straight, euler, true],
-  ['the same with four materials, curves and damping', mixed, bdf2, true],
+  ['strains that are smoothed', straight, euler, smoothed],
+  ['the same with four materials, curves and damping', mixed, bdf2, smoothed],
 ])(
   'every kernel gives the same bits in TypeScript, one thread and two: %s',
-  async (_, material, stage, smoothStrain = false) => {
+  async (_, material, stage, options) => {
     const { model } = createSimulation(unevenModel(material), { solver: implicit() }).internals;
-    const expected = await trace(model, stage, referenceBackend, smoothStrain);
+    const expected = await trace(model, stage, referenceBackend, options);
     for (const [name, bits] of expected) {
       if (name.endsWith('sum')) continue;
       expect(new Float32Array(bits.buffer).every(Number.isFinite), name).toBe(true);
     }
-    expectSame(await trace(model, stage, one, smoothStrain), expected);
-    expectSame(await trace(model, stage, two, smoothStrain), expected);
+    expectSame(await trace(model, stage, one, options), expected);
+    expectSame(await trace(model, stage, two, options), expected);
   },
 );
 

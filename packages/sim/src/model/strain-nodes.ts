@@ -16,7 +16,8 @@ export function findStrainNodes(model: Model): Uint32Array {
   const cornerOf = (t: number, vertex: number): number =>
     3 * t + triangles.subarray(3 * t, 3 * t + 3).indexOf(vertex);
   const isSame = (a: number, b: number): boolean =>
-    !cornerUvs || (cornerUvs[2 * a] === cornerUvs[2 * b] && cornerUvs[2 * a + 1] === cornerUvs[2 * b + 1]);
+    !cornerUvs ||
+    (cornerUvs[2 * a] === cornerUvs[2 * b] && cornerUvs[2 * a + 1] === cornerUvs[2 * b + 1]);
   const { edges, edgeTriangles, edgeCount } = topology;
   for (let e = 0; e < edgeCount; e++) {
     const [t, u] = [edgeTriangles[2 * e], edgeTriangles[2 * e + 1]];

@@ -132,7 +132,8 @@ function toVertices(
   };
   for (const [point, sum] of sums) {
     if (point >= 0) add(point, 1, sum);
-    else for (let k = offsets[~point]; k < offsets[~point + 1]; k++) add(columns[k], values[k], sum);
+    else
+      for (let k = offsets[~point]; k < offsets[~point + 1]; k++) add(columns[k], values[k], sum);
   }
   return all;
 }

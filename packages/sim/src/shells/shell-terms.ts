@@ -11,11 +11,7 @@ import { shellBending } from './shell-bending.ts';
 export function shellMembraneTerm(model: Model): Term {
   const laws = model.materials.map((material) => buildMembraneLaw(material, 'corotational'));
   const parameters = Array.from(model.materialOf, (material) => ({ law: laws[material] }));
-  return limitTerm(
-    limitPoints(model),
-    { stencil: 2, ...corotationalMembrane.density },
-    parameters,
-  );
+  return limitTerm(limitPoints(model), { stencil: 2, ...corotationalMembrane.density }, parameters);
 }
 
 /** Bending of Loop's limit surface, see `shellBending`. */

@@ -86,7 +86,10 @@ test('panels sewn into a tube are a closed surface: no point sees a border aroun
     for (let r = 0; r <= rows; r++) {
       const angle = (2 * Math.PI * c) / columns;
       const radius = 0.5 / Math.sin(Math.PI / columns);
-      positions.set([radius * Math.cos(angle), r, radius * Math.sin(angle)], 3 * (c * (rows + 1) + r));
+      positions.set(
+        [radius * Math.cos(angle), r, radius * Math.sin(angle)],
+        3 * (c * (rows + 1) + r),
+      );
     }
   }
   for (let c = 0; c < columns; c++) {

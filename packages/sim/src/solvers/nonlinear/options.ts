@@ -32,7 +32,6 @@ export interface NonlinearSettings {
   readonly tolerance: number;
 }
 
-
 export function checkOptions(options: NonlinearOptions): NonlinearSettings {
   const {
     bending = 'dynamic',
