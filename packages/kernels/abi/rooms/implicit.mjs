@@ -1,5 +1,15 @@
 // An implicit step: its matrix, the membrane, conjugate gradients.
-import { addresses, behind, counts, of, ofOptional, reals, set, vectors } from '../fields.mjs';
+import {
+  addresses,
+  behind,
+  counts,
+  flags,
+  of,
+  ofOptional,
+  reals,
+  set,
+  vectors,
+} from '../fields.mjs';
 
 /** @type {import('../fields.mjs').Room} */
 export const implicit = {
@@ -15,6 +25,7 @@ export const implicit = {
     matrix: ['fillMatrix', 'measureBending', 'beginGradients', 'multiply'],
     membrane: ['addMembrane', 'measureMembrane'],
     'membrane-nodes': ['measureStrains', 'averageStrains'],
+    'membrane-slips': ['rememberShears'],
     clusters: ['coarsen'],
     domains: ['moveDomains'],
   },
@@ -63,7 +74,9 @@ export const implicit = {
       // Stride: from a number of a lane to its next, in bytes.
       counts('valueBytes', 'curveCount', 'stride'),
       ofOptional('nodes', 'strains', 'laneNodes', 'stresses'),
+      ofOptional('slips', 'slips', 'slipLaws'),
     ),
+    rememberShears: behind('membrane', flags('isStart')),
     averageStrains: behind(
       'membrane',
       of('nodes', 'taskOffsets', 'offsets', 'lanes', 'weights', 'areas', 'materials', 'partials'),

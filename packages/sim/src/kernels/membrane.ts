@@ -1,9 +1,13 @@
 import type { State } from '../state.ts';
 import {
   CURVE_KNOTS,
+  LARGE_SHEAR,
   LAW_SIZE,
   type MembranePacks,
   OWN_STRAIN,
+  SHEAR_SLIP,
+  type ShearSlips,
+  SMALL_SHEAR,
   type StrainNodes,
   type System,
 } from './system.ts';
@@ -136,6 +140,56 @@ function blendStress({ laneNodes, stresses }: StrainNodes, lane: number, density
   return f(own * density);
 }
 
+/**
+ * Friction against shear: a force HG against any change of it, which builds up over r = `SHEAR_SLIP`. Adds to stress
+ * and stiffness and returns the energy per area; with d the way from the shear at which it has no force,
+ *
+ *     S = HG d/max(|d|, r),   ψ = HG (|d| − q + q²/(2 r)),   q = min(|d|, r)
+ *
+ * The stiffness is S/d: that of the parabola which touches ψ at d and lies above it.
+ */
+function resistShear({ slips }: ShearSlips, lane: number): number {
+  const d = f(strain[2] - slips[lane]);
+  const friction = slips[slips.length / 2 + lane];
+  const reach = f(SHEAR_SLIP);
+  const way = f(Math.abs(d));
+  const stiffness = f(friction / Math.max(way, reach));
+  stress[2] = f(stress[2] + f(stiffness * d));
+  slope[2] = f(slope[2] + stiffness);
+  const near = Math.min(way, reach);
+  return f(friction * f(f(way - near) + f(f(f(f(0.5) / reach) * near) * near)));
+}
+
+/**
+ * The cloth has come to where it is: the shear at which friction has no force is dragged along to within
+ * `SHEAR_SLIP`, and friction is that of the shear. A start has no friction yet.
+ */
+export function rememberShears(
+  state: State,
+  packs: MembranePacks,
+  _system: System,
+  isStart: boolean,
+): void {
+  if (!packs.slips) return;
+  const { slips, slipLaws } = packs.slips;
+  const count = packs.areas.length;
+  const reach = f(SHEAR_SLIP);
+  const range = f(f(LARGE_SHEAR) - f(SMALL_SHEAR));
+  for (let lane = 0; lane < count; lane++) {
+    const [i, j, k] = cornersOf(packs.stencils, lane);
+    takeShape(packs, lane);
+    deform(state.positions, i, j, k);
+    greenStrain(strain);
+    const was = isStart ? strain[2] : slips[lane];
+    const d = f(strain[2] - was);
+    const part = f(1 - f(reach / Math.max(f(Math.abs(d)), reach)));
+    slips[lane] = f(was + f(part * d));
+    const material = packs.materials[lane];
+    const beyond = Math.min(Math.max(f(f(Math.abs(strain[2])) - f(SMALL_SHEAR)), 0), range);
+    slips[count + lane] = f(slipLaws[2 * material] + f(slipLaws[2 * material + 1] * beyond));
+  }
+}
+
 /** Sums by task, and in a task by lane: the order that four lanes and many threads have. */
 function sumTasks(
   { taskOffsets }: Pick<MembranePacks, 'taskOffsets'>,
@@ -170,7 +224,7 @@ function takeLaw({ laws }: MembranePacks, material: number): void {
 
 /** Strain, stress and stiffness of a triangle, and its energy. */
 function measure(state: State, packs: MembranePacks, lane: number, rate: number): void {
-  const { stencils, materials, curves, nodes } = packs;
+  const { stencils, materials, curves, nodes, slips } = packs;
   takeShape(packs, lane);
   takeLaw(packs, materials[lane]);
   const [i, j, k] = cornersOf(stencils, lane);
@@ -186,6 +240,7 @@ function measure(state: State, packs: MembranePacks, lane: number, rate: number)
 
   let density = respond(curves);
   if (nodes) density = blendStress(nodes, lane, density);
+  if (slips) density = f(density + resistShear(slips, lane));
   if (damped) {
     const [eu, ev, es] = strain;
     const du = f(eu - before[0]);

@@ -48,8 +48,8 @@ export interface ImplicitOptions {
    */
   readonly smoothStrain?: boolean;
   /**
-   * Whether cloth remembers how it was bent, where its material says so (friction, damping, yield of
-   * bending; the plate's alone); default false.
+   * Whether cloth remembers how it was bent and sheared, where its material says so (friction, damping, yield of
+   * bending, the plate's alone; friction of shear); default false.
    */
   readonly hysteresis?: boolean;
 }
