@@ -12,6 +12,7 @@ const TEST = 'hysteresis';
 /** Where testers read the width of the loop [1/m]. */
 const READ_AT = [50, 100];
 const TOLERANCE = 3;
+const NAMES = { motion: 'in motion', rest: 'on the way to rest' };
 /** Edges of drapes, as in the experiment without hysteresis [m]. */
 const LARGEST_SIZE = 0.006;
 /** Japanese drapemeters are said to be of this size; nobody has read which one it was. */
@@ -118,7 +119,7 @@ async function measure(
       file: 'calibration-hysteresis.svg',
       xLabel: 'curvature [1/m]',
       yLabel: 'couple per width [mN]',
-      curves: loops.map(({ goal, points }) => ({ name: `in ${goal}`, points })),
+      curves: loops.map(({ goal, points }) => ({ name: NAMES[goal], points })),
       marks: [],
     },
     {
@@ -126,7 +127,7 @@ async function measure(
       file: 'calibration-shear-loop.svg',
       xLabel: 'shear angle [°]',
       yLabel: 'force per width [N/m]',
-      curves: shears.map(({ goal, points }) => ({ name: `in ${goal}`, points })),
+      curves: shears.map(({ goal, points }) => ({ name: NAMES[goal], points })),
       marks: [],
     },
   ];

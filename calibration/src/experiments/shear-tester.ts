@@ -49,7 +49,7 @@ export function shearToAndFro(
     for (const vertex of right) {
       const [along, , across] = force(vertex);
       // What the threads pull with leans with them, and does no work.
-      sum += -across - along * slope;
+      sum += across + along * slope;
     }
     return (sum * stretch) / WIDTH;
   }
