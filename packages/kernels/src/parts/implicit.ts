@@ -9,37 +9,39 @@ import {
 } from '../abi/bends.ts';
 import { BEND_CHUNK, CONTACT_CHUNK } from '../abi/chunks.ts';
 import {
-  ADD_MEMBRANE,
   ADVANCE_GRADIENTS,
-  AVERAGE_STRAINS,
   BEGIN_GRADIENTS,
   BEGIN_STAGE,
   COARSEN,
   END_STAGE,
   FILL_MATRIX,
   MEASURE_BENDING,
-  MEASURE_MEMBRANE,
-  MEASURE_STRAINS,
   MOVE_ALONG,
   MOVE_DOMAINS,
   MULTIPLY,
   passAdvanceGradients,
-  passAverageStrains,
   passBeginStage,
   passCoarsen,
   passEndStage,
-  passMembrane,
   passMoveAlong,
   passMoveDomains,
   passMultiply,
   passProducts,
-  passRememberShears,
   passSystem,
   passTurnGradients,
-  REMEMBER_SHEARS,
   SHIFT_START,
   TURN_GRADIENTS,
 } from '../abi/implicit.ts';
+import {
+  ADD_MEMBRANE,
+  AVERAGE_STRAINS,
+  MEASURE_MEMBRANE,
+  MEASURE_STRAINS,
+  passAverageStrains,
+  passMembrane,
+  passRememberShears,
+  REMEMBER_SHEARS,
+} from '../abi/membrane.ts';
 import { type Calls, countOf, strideOf } from '../calls.ts';
 import { sumOf } from './sum-of.ts';
 

@@ -1,4 +1,6 @@
 import type { State } from '../state.ts';
+import { followCurve } from './follow-curve.ts';
+import { sumTasks } from './sum-tasks.ts';
 import {
   CURVE_KNOTS,
   LARGE_SHEAR,
@@ -190,24 +192,6 @@ export function rememberShears(
   }
 }
 
-/** Sums by task, and in a task by lane: the order that four lanes and many threads have. */
-function sumTasks(
-  { taskOffsets }: Pick<MembranePacks, 'taskOffsets'>,
-  partials: Float64Array,
-  visit: (lane: number) => number,
-): number {
-  let total = 0;
-  for (let task = 0; task + 1 < taskOffsets.length; task++) {
-    const sums = [0, 0, 0, 0];
-    for (let lane = 4 * taskOffsets[task]; lane < 4 * taskOffsets[task + 1]; lane++) {
-      sums[lane % 4] += visit(lane);
-    }
-    partials[task] = sums[0] + sums[1] + (sums[2] + sums[3]);
-  }
-  for (let task = 0; task + 1 < taskOffsets.length; task++) total += partials[task];
-  return total;
-}
-
 function cornersOf(stencils: Uint32Array, lane: number): [number, number, number] {
   return [4 * stencils[3 * lane], 4 * stencils[3 * lane + 1], 4 * stencils[3 * lane + 2]];
 }
@@ -279,7 +263,9 @@ function respond(curves: Float32Array): number {
   if (curves.length > 0) {
     density = f(f(law[2] * eu) * ev);
     for (let direction = 0; direction < 3; direction++) {
-      density = f(density + followCurve(curves, direction, strain[direction]));
+      const table = tables + 3 * CURVE_KNOTS * direction;
+      const own = { curves, scale: law[5 + direction], table };
+      density = f(density + followCurve(own, strain[direction], direction, stress, slope));
     }
   }
   stress[0] = f(stress[0] + f(law[2] * ev));
@@ -302,50 +288,6 @@ function greenStrain(out: Float32Array): void {
   out[0] = f(f(0.5) * f(uu - 1));
   out[1] = f(f(0.5) * f(vv - 1));
   out[2] = f(f(f(u[0] * v[0]) + f(u[1] * v[1])) + f(u[2] * v[2]));
-}
-
-/**
- * Stress and slope along a measured curve; returns the energy density. Between knots a cubic,
- * beyond the last a straight line; below zero a straight line, or in shear the mirror image.
- */
-function followCurve(curves: Float32Array, direction: number, e: number): number {
-  const scale = law[5 + direction];
-  if (!(scale > 0)) return f(f(f(0.5) * stress[direction]) * e);
-  const table = tables + 3 * CURVE_KNOTS * direction;
-  const size = direction === 2 ? f(Math.abs(e)) : e;
-  if (size < 0) {
-    stress[direction] = f(curves[table + 1] * e);
-    slope[direction] = curves[table + 1];
-    return f(f(f(0.5) * stress[direction]) * e);
-  }
-  const sign = direction === 2 && e < 0 ? -1 : 1;
-  const place = f(size * scale);
-  const knot = Math.min(Math.trunc(place), CURVE_KNOTS - 1);
-  const at = table + 3 * knot;
-  const s0 = curves[at];
-  const w0 = curves[at + 2];
-  const step = f(1 / scale);
-  const t = f(place - knot);
-  const m0 = f(curves[at + 1] * step);
-  if (knot === CURVE_KNOTS - 1) {
-    stress[direction] = f(sign * f(s0 + f(m0 * t)));
-    slope[direction] = curves[at + 1];
-    return f(w0 + f(f(step * t) * f(s0 + f(f(0.5) * f(m0 * t)))));
-  }
-  const rise = f(curves[at + 3] - s0);
-  const m1 = f(curves[at + 4] * step);
-  const b = f(f(f(3 * rise) - f(2 * m0)) - m1);
-  const c = f(f(m0 + m1) - f(2 * rise));
-  stress[direction] = f(sign * f(s0 + f(t * f(m0 + f(t * f(b + f(t * c)))))));
-  slope[direction] = f(f(m0 + f(t * f(f(2 * b) + f(f(3 * c) * t)))) * scale);
-  const third = f(1 / 3);
-  return f(
-    w0 +
-      f(
-        f(step * t) *
-          f(s0 + f(t * f(f(f(0.5) * m0) + f(t * f(f(third * b) + f(f(f(0.25) * c) * t)))))),
-      ),
-  );
 }
 
 const forces = new Float32Array(6);

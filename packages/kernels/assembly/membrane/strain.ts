@@ -1,7 +1,7 @@
-import { Membrane } from '../abi/implicit';
+import { Membrane } from '../abi/membrane';
 import { transpose0, transpose1, transpose2, vectorAt } from '../shared/vectors';
-import { curveEnergy, curveSlope, curveStress, followCurve } from './membrane-curves';
-import { lawNumber } from './membrane-laws';
+import { curveEnergy, curveSlope, curveStress, followCurve } from './curves';
+import { lawNumber } from './laws';
 
 // The part of packages/sim/src/kernels/membrane.ts that goes from positions to stresses, four
 // triangles at a time, a lane each. What it finds stands in globals: every thread has its own.

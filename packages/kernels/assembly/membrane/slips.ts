@@ -1,5 +1,5 @@
-import { Membrane, RememberShears } from '../abi/implicit';
-import { SHEAR_SLIP, shearOf } from './membrane-strain';
+import { Membrane, RememberShears } from '../abi/membrane';
+import { SHEAR_SLIP, shearOf } from './strain';
 
 // Port of `rememberShears` in packages/sim/src/kernels/membrane.ts, four triangles at a time.
 
