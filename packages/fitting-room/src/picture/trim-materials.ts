@@ -1,4 +1,5 @@
 import { lookOf, type Role } from '@toile/finish';
+import { shadeAsThread } from '@toile/viewer';
 import { Color, DoubleSide, FrontSide, MeshPhysicalMaterial } from 'three';
 
 /** What a garment's trims are made of. */
@@ -17,16 +18,15 @@ export function createTrimMaterials(roles: readonly Role[]): TrimMaterials {
     if (!look || materials.has(role)) continue;
     const { roughness, metalness } = look;
     const isThread = role === 'stitch' || role === 'cord';
-    materials.set(
-      role,
-      new MeshPhysicalMaterial({
-        roughness,
-        metalness,
-        sheen: isThread ? 0.4 : 0,
-        specularIntensity: isThread || role === 'gap' || role === 'seam' ? 0.2 : 1,
-        side: role === 'label' ? DoubleSide : FrontSide,
-      }),
-    );
+    const material = new MeshPhysicalMaterial({
+      roughness,
+      metalness,
+      sheen: isThread ? 0.4 : 0,
+      specularIntensity: isThread || role === 'gap' || role === 'seam' ? 0.2 : 1,
+      side: role === 'label' ? DoubleSide : FrontSide,
+    });
+    if (role === 'stitch') shadeAsThread(material);
+    materials.set(role, material);
   }
   return {
     of: (role) => materials.get(role),
