@@ -8,7 +8,6 @@ export {
 } from './cloth/cloth-material.ts';
 export { type ClothShading, shadeAsCloth } from './cloth/cloth-shader.ts';
 export type { ClothDrawer } from './cloth/cloth-textures.ts';
-export { shadeAsThread } from './cloth/thread-shader.ts';
 export {
   type CanvasView,
   type CanvasViewOptions,

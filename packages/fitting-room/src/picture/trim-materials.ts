@@ -1,5 +1,4 @@
 import { lookOf, type Role } from '@toile/finish';
-import { shadeAsThread } from '@toile/viewer';
 import { Color, DoubleSide, FrontSide, MeshPhysicalMaterial } from 'three';
 
 /** What a garment's trims are made of. */
@@ -18,15 +17,16 @@ export function createTrimMaterials(roles: readonly Role[]): TrimMaterials {
     if (!look || materials.has(role)) continue;
     const { roughness, metalness } = look;
     const isThread = role === 'stitch' || role === 'cord';
-    const material = new MeshPhysicalMaterial({
-      roughness,
-      metalness,
-      sheen: isThread ? 0.4 : 0,
-      specularIntensity: isThread || role === 'gap' || role === 'seam' ? 0.2 : 1,
-      side: role === 'label' ? DoubleSide : FrontSide,
-    });
-    if (role === 'stitch') shadeAsThread(material);
-    materials.set(role, material);
+    materials.set(
+      role,
+      new MeshPhysicalMaterial({
+        roughness,
+        metalness,
+        sheen: isThread ? 0.4 : 0,
+        specularIntensity: isThread || role === 'gap' || role === 'seam' ? 0.2 : 1,
+        side: role === 'label' ? DoubleSide : FrontSide,
+      }),
+    );
   }
   return {
     of: (role) => materials.get(role),

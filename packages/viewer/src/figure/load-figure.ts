@@ -13,7 +13,6 @@ import {
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { shadeAsCloth } from '../cloth/cloth-shader.ts';
-import { shadeAsThread } from '../cloth/thread-shader.ts';
 import { shadeAsSkin } from './skin-shader.ts';
 
 /** A dressed person from a file, to be put on a stage. */
@@ -28,8 +27,6 @@ export interface Figure {
 const PERSON = /^(body|face|hair)/;
 /** What its skin is called there. */
 const SKIN = 'skin';
-/** And what its stitches are, behind the garment's name. */
-const STITCHES = / stitch$/;
 /** Textures are sharp at a slant up to so many times as far as they would be. */
 const SLANT = 8;
 
@@ -96,9 +93,6 @@ function worldPlaces(mesh: Mesh): number[] {
 
 function prepare(material: object): void {
   if (material instanceof MeshStandardMaterial && material.name === SKIN) shadeAsSkin(material);
-  if (material instanceof MeshStandardMaterial && STITCHES.test(material.name)) {
-    shadeAsThread(material);
-  }
   if (!(material instanceof MeshPhysicalMaterial)) return;
   for (const texture of Object.values(material)) {
     if (texture instanceof Texture) texture.anisotropy = SLANT;
