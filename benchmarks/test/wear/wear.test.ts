@@ -86,14 +86,15 @@ test('whoever dressed a garment wears it on, and helps others when all is begun'
 test('the table of times has a line for each person and size, and a column for each number of threads', () => {
   const threads = [1, 4];
   const cases = planPace(threads).slice(0, 4);
-  const worn = (median: number) => ({ vertices: 1500, median }) as WearResult;
+  const worn = (median: number) =>
+    ({ vertices: 1500, median, processor: 2 * median }) as WearResult;
   const rows = new Map<string, WearRow>([
     [cases[0].name, { name: cases[0].name, ...worn(41.6) }],
     [cases[1].name, { name: cases[1].name, failed: 'no result' }],
   ]);
   const [, , ...lines] = paceTable(cases, rows, threads).split('\n');
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/average woman, edges of 28 mm +\| 1500 +\| 42 +\| – /);
+  expect(lines[0]).toMatch(/average woman, edges of 28 mm +\| 1500 +\| 42 \(83\) +\| – /);
 });
 
 test('a row says what failed, or all its figures', () => {

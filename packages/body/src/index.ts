@@ -71,6 +71,7 @@ export { aPose, armsPose, tPose } from './motion/poses.ts';
 export { CLIP_ENDINGS, readClip } from './motion/read-clip.ts';
 export { type RetargetOptions, retarget } from './motion/retarget.ts';
 export { createRoute, type Route } from './motion/route.ts';
+export { type SequenceOptions, type SequencePart, sequence } from './motion/sequence.ts';
 export type { Walker } from './motion/soles.ts';
 export { legTurn, standingPose, turnLegs } from './motion/standing-pose.ts';
 export {

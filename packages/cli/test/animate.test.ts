@@ -41,6 +41,12 @@ describe('toile animate', () => {
     expect(points).toBe(mesh.positions.length / 3);
   });
 
+  test('several motions follow each other', async () => {
+    const motions = ['--motion', 'turn:0.2s', '--motion', 'walk:.5', '--speed', '1.2'];
+    expect(await main(['animate', ...SKIRT, ...SHORT, ...motions, '-o', place('e.glb')])).toBe(0);
+    expect(printed()).toContain('turn, walk, 0.2 s, 3 frames, no intersections');
+  });
+
   test('dress --walk is the short form', async () => {
     const files = ['-o', place('c.usdz')];
     expect(await main(['dress', ...SKIRT, ...SHORT, '--walk', ...files])).toBe(0);
@@ -81,6 +87,7 @@ describe('toile animate', () => {
     ['no clip', ['-o', 'a.glb', '--motion', 'a.bvh'], 'a.bvh: there is no such file'],
     ['a speed', ['-o', 'a.glb', '--speed', '9'], '--speed "9": give 0.3 to 2.5'],
     ['a speed of a turn', ['-o', 'a.glb', '--speed=1', '--motion=turn'], "--speed: it is a walk's"],
+    ['a part of it', ['-o', 'a.glb', '--motion', 'walk:0'], '--motion "walk:0": give 0.1 to 600'],
     ['a time', ['-o', 'a.glb', '--seconds', 'long'], '--seconds "long": give 0.1 to 600'],
     ['a rate', ['-o', 'a.glb', '--fps', '0'], '--fps "0": give 1 to 120'],
     ['two rates', ['-o', 'a.glb', '--fps=9', '--fps=8'], '--fps: give it once'],

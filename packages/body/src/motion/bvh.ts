@@ -4,6 +4,9 @@ import type { Clip } from './files/clip.ts';
 import { MotionError } from './files/motion-error.ts';
 import { createWordReader, type WordReader } from './files/word-reader.ts';
 
+/** Who moves is looked at more often than this [s]. */
+const SLOWEST = 1;
+
 export interface BvhOptions {
   /** Name of the clip; "bvh" if none is given. */
   readonly name?: string;
@@ -68,6 +71,12 @@ function parseMotion(words: WordReader, joints: readonly BvhJoint[]): Motion {
     throw new MotionError(
       `line ${words.line}: a frame time of ${frameTime} s: expected more than 0, ` +
         'for example 0.0333333 for 30 frames per second',
+    );
+  }
+  if (frameTime > SLOWEST && frameCount > 1) {
+    throw new MotionError(
+      `line ${words.line}: a frame time of ${frameTime} s: expected the seconds from one frame to the next, ` +
+        'for example 0.0333333 for 30 frames per second; these may be milliseconds, or frames per second',
     );
   }
   const channels = joints.reduce((sum, joint) => sum + joint.channels.length, 0);
