@@ -59,6 +59,7 @@ export const FAULTS = [
   { name: 'x up', clip: (clip) => turned(clip, [0, 0, -Math.SQRT1_2, Math.SQRT1_2]) },
   { name: 'facing away', clip: (clip) => turned(clip, [0, 1, 0, 0]) },
   { name: 'a mile away', clip: (clip) => shifted(clip, () => [1600, 0, -900]) },
+  { name: 'of a left-handed program', clip: mirrored },
   // The floor.
   { name: 'floats by 40 mm', clip: (clip) => shifted(clip, () => [0, 0.04, 0]) },
   { name: 'a metre under the floor', clip: (clip) => shifted(clip, () => [0, -1, 0]) },
@@ -75,6 +76,8 @@ export const FAULTS = [
   { name: 'no fingers', clip: (clip) => without(clip, FINGERS) },
   { name: 'no fingers, no toes, no eyes', clip: (clip) => without(clip, FINE) },
   { name: 'no hands', clip: (clip) => without(clip, /Hand|Thumb|Index|Middle|Ring|Little/) },
+  { name: 'no right arm', clip: (clip) => without(clip, RIGHT_ARM), near: 0.15 },
+  { name: 'bones of twist', clip: twisted },
   { name: 'no shoulders', clip: (clip) => without(clip, /Shoulder$/) },
   { name: 'no neck', clip: (clip) => without(clip, /^neck$/) },
   { name: 'a spine of one bone', clip: (clip) => without(clip, /^(chest|upperChest|neck)$/) },
@@ -96,6 +99,7 @@ export const FAULTS = [
   { name: 'six frames frozen', clip: (clip) => frames(clip, (f) => (f > 50 && f < 57 ? 50 : f)) },
   { name: 'three frames lost', clip: lost },
   { name: 'a bone that turns over', clip: flipped },
+  { name: 'on a treadmill', clip: onTreadmill },
   {
     name: 'a floor without friction',
     clip: (clip) => shifted(clip, (t) => [0, 0, 0.3 * t]),
@@ -110,7 +114,7 @@ export const FAULTS = [
     name: 'small letters',
     text: (t) => t.replace(/HIERARCHY|MOTION|ROOT|JOINT|OFFSET|CHANNELS/g, (w) => w.toLowerCase()),
   },
-  { name: 'exponents', text: (t) => t.replace(/(\d+\.\d{3})\d*$/gm, '$1e+00') },
+  { name: 'exponents', text: (t) => t.replace(/^(-?\d.*\.\d+)$/gm, '$1e+00') },
   {
     name: 'not a number',
     text: (t) => t.replace(/(\n[^\n]*)(-?\d+\.\d+)\n/, '$1NaN\n'),
@@ -138,6 +142,8 @@ export const FAULTS = [
 ];
 
 const FINGERS = /Thumb|Index|Middle|Ring|Little/;
+const RIGHT_ARM =
+  /^right.*(Arm|Hand|Thumb|Index|Middle|Ring|Little)|^Right.*(Arm|Hand|Finger|Thumb)/;
 const FINE = /Thumb|Index|Middle|Ring|Little|Toes|Eye|jaw/;
 
 /**
@@ -535,6 +541,71 @@ function onRoot(clip) {
   const others = joints.map((joint) => ({ ...joint, parent: joint.parent + 1 }));
   others[0] = { ...others[0], offset: [0, height, 0] };
   return { ...clip, joints: [root, ...others], positions, rotations };
+}
+
+/**
+ * As seen in a mirror, names and all: what comes of x that is not turned round where z is.
+ *
+ * @param {Clip} clip
+ * @returns {Clip}
+ */
+function mirrored(clip) {
+  const joints = clip.joints.map((joint) => {
+    const { offset, rest } = joint;
+    const [x, y, z] = offset;
+    const [a, b, c, w] = rest;
+    return {
+      ...joint,
+      offset: /** @type {const} */ ([-x, y, z]),
+      rest: /** @type {Turn} */ ([a, -b, -c, w]),
+    };
+  });
+  const positions = clip.positions.map((x, i) => (i % 3 === 0 ? -x : x));
+  const rotations = clip.rotations.map((x, i) => (i % 4 === 1 || i % 4 === 2 ? -x : x));
+  return { ...clip, joints, positions, rotations };
+}
+
+/**
+ * The root stays where it is.
+ *
+ * @param {Clip} clip
+ * @returns {Clip}
+ */
+function onTreadmill(clip) {
+  const positions = clip.positions.slice();
+  const size = 3 * clip.joints.length;
+  for (let f = 0; f < clip.frameCount; f++) {
+    positions[size * f] = positions[0];
+    positions[size * f + 2] = positions[2];
+  }
+  return { ...clip, positions };
+}
+
+/**
+ * Beside each forearm and thigh a joint that has half of its turn.
+ *
+ * @param {Clip} clip
+ * @returns {Clip}
+ */
+function twisted(clip) {
+  const { joints, frameCount } = clip;
+  const n = joints.length;
+  const twins = joints.flatMap(({ name }, j) =>
+    /LowerArm$|UpperLeg$|ForeArm$|UpLeg$/.test(name) ? [j] : [],
+  );
+  const m = n + twins.length;
+  const positions = new Float64Array(3 * m * frameCount);
+  const rotations = new Float64Array(4 * m * frameCount);
+  for (let f = 0; f < frameCount; f++) {
+    positions.set(clip.positions.subarray(3 * n * f, 3 * n * (f + 1)), 3 * m * f);
+    rotations.set(clip.rotations.subarray(4 * n * f, 4 * n * (f + 1)), 4 * m * f);
+    twins.forEach((j, k) => {
+      positions.set(joints[j].offset, 3 * (m * f + n + k));
+      rotations.set(IDENTITY, 4 * (m * f + n + k));
+    });
+  }
+  const more = twins.map((j) => ({ ...joints[j], name: `${joints[j].name}Twist1` }));
+  return { ...clip, joints: [...joints, ...more], positions, rotations };
 }
 
 /**

@@ -2,7 +2,7 @@ import { fromAxisAngle, IDENTITY, multiply, type Quaternion } from '../skeleton/
 import { type BvhJoint, parseHierarchy } from './files/bvh-hierarchy.ts';
 import type { Clip } from './files/clip.ts';
 import { MotionError } from './files/motion-error.ts';
-import { createWordReader, type WordReader } from './files/word-reader.ts';
+import { createWordReader, toNumber, type WordReader } from './files/word-reader.ts';
 
 /** Who moves is looked at more often than this [s]. */
 const SLOWEST = 1;
@@ -90,7 +90,7 @@ function parseHead(words: WordReader, pattern: RegExp, what: string): number {
   const line = words.takeWords()?.join(' ');
   const match = line === undefined ? null : pattern.exec(line);
   if (!match) words.expected(what, line, 'MOTION begins with "Frames:" and "Frame Time:"');
-  return toNumber(words, match[1], what);
+  return toNumber(words, match[1], `a number for ${what}`);
 }
 
 /** A frame begins on a new line and may go on over several. */
@@ -113,7 +113,8 @@ function parseFrames(words: WordReader, frameCount: number, channels: number): n
         const value = Number(word);
         count++;
         // Most of the file passes here, so the message is only made when it is needed.
-        if (!Number.isFinite(value)) toNumber(words, word, `value ${count} of frame ${frame}`);
+        if (!Number.isFinite(value))
+          toNumber(words, word, `a number for value ${count} of frame ${frame}`);
         values.push(value);
       }
     }
@@ -165,15 +166,6 @@ function settlePlaces(clip: Clip, joints: readonly BvhJoint[]): Clip['joints'] {
     const [x, y, z] = positions.subarray(place(0, 0), place(0, 0) + 3);
     return { name, parent, offset: [x, y, z], rest };
   });
-}
-
-function toNumber(words: WordReader, word: string, what: string): number {
-  const value = word === '' ? Number.NaN : Number(word);
-  if (Number.isFinite(value)) return value;
-  const remedy = /^[-+]?\d*,\d+$/.test(word)
-    ? 'write a decimal point, not a comma'
-    : 'write a finite number';
-  return words.expected(`a number for ${what}`, word, remedy);
 }
 
 const AXES = [

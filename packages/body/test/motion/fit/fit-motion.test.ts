@@ -12,6 +12,7 @@ import { recordClip } from '../../../src/motion/files/record-clip.ts';
 import { fitMotion } from '../../../src/motion/fit/fit-motion.ts';
 import { readGltfAnimation } from '../../../src/motion/gltf-animation.ts';
 import { bone } from '../../../src/motion/leg-ik.ts';
+import { mirrorClip } from '../../../src/motion/unmirror.ts';
 import { walk } from '../../../src/motion/walk.ts';
 import { fromAxisAngle } from '../../../src/skeleton/quaternion.ts';
 import { jointNumber } from '../../../src/skeleton/skeleton.ts';
@@ -99,6 +100,38 @@ describe('a recording of a walk', () => {
     const motion = fitMotion(withFrames(clip, pick), body);
     expect(motion.report.cut).toEqual({ start: 0, end: 0 });
     expect(motion.duration).toBeCloseTo(plain.duration, 9);
+  });
+
+  test('that stays on the spot while its feet walk gets its way over the floor', () => {
+    const positions = clip.positions.slice();
+    for (let i = 0; i < positions.length; i += 3 * clip.joints.length) {
+      positions[i] = 0;
+      positions[i + 2] = 0;
+    }
+    const motion = fitMotion({ ...clip, positions }, body);
+    expect(difference(motion, plain)).toBeLessThan(0.15);
+    const [way, walked] = [motion, plain].map((one) => poseAt(one, one.duration).hips[2]);
+    expect(walked).toBeGreaterThan(2);
+    expect(Math.abs(way - walked)).toBeLessThan(0.1);
+    expect(feetOf(motion, body).slide).toBeLessThan(MOST_SLIDE);
+  });
+
+  test('as seen in a mirror, by a program with left-handed axes, is turned round', () => {
+    const motion = fitMotion(mirrorClip(foreignClip(clip, { tPose: true })), body);
+    expect(difference(motion, plain)).toBeLessThan(0.03);
+  });
+
+  test('of one frame is a pose that is held', () => {
+    const pose = fitMotion(
+      withFrames(clip, () => 30, 1),
+      body,
+    );
+    expect(pose.report.cut).toEqual({ start: 0, end: 0 });
+    const [hand, later] = [0, 1].map((time) => jointAt(pose, time, 'leftHand'));
+    expect(Math.hypot(...later.map((x, c) => x - hand[c]))).toBeLessThan(1e-9);
+    expect(Math.abs(jointAt(pose, 0, 'head')[1] - jointAt(plain, 0.5, 'head')[1])).toBeLessThan(
+      0.05,
+    );
   });
 
   test('comes through frames in which everything was lost', () => {
