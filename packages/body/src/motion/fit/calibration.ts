@@ -42,10 +42,15 @@ export function findMotion(recording: Recording): { start: number; end: number }
   }
   return end - start < 2 ? { start: 0, end: frameCount } : { start, end };
 
-  /** Whether the pose is the same from one frame to another. */
+  /** Whether the pose is the same from one frame to another, or of two of which each is held. */
   function isHeld(from: number, to: number): boolean {
-    for (let f = Math.min(from, to); f <= Math.max(from, to); f++) {
-      if (poseDistance(recording, f, to) > HELD) return false;
+    const back = Math.sign(from - to);
+    let [pose, changes] = [to, 0];
+    for (let f = to; f !== from + back; f += back || 1) {
+      if (poseDistance(recording, f, pose) <= HELD) continue;
+      // The skeleton's own rest pose may come before the actor's.
+      if (++changes > 1 || poseDistance(recording, f, f - back) <= HELD) return false;
+      pose = f;
     }
     return true;
   }

@@ -93,6 +93,15 @@ describe('a recording of a walk', () => {
     expect(difference(motion, plain)).toBeLessThan(0.03);
   });
 
+  test("loses the skeleton's own rest pose before the actor's, too", () => {
+    // Lively: what is no jump in it is more than a held pose may differ by.
+    const lively = withFrames(clip, (f) => Math.min(3 * f, last), Math.floor(clip.frameCount / 3));
+    const foreign = withRestFrames(foreignClip(lively, { tPose: true }), 4, 0);
+    const actor = withTurns(foreign, 'leftUpperArm', [2, 3], [1, 0, 0], 0.3);
+    const given = withTurns(actor, 'rightUpperArm', [2, 3], [1, 0, 0], 0.3);
+    expect(fitMotion(given, body).report.cut).toEqual({ start: 4, end: 0 });
+  });
+
   test.each([
     ['frozen for a moment', (f: number) => (f > 14 && f < 21 ? 14 : f)],
     ['gone on without some frames', (f: number) => (f > 14 ? Math.min(f + 5, last) : f)],
