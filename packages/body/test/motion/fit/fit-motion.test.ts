@@ -93,6 +93,18 @@ describe('a recording of a walk', () => {
     expect(difference(motion, plain)).toBeLessThan(0.03);
   });
 
+  test('loses a T-pose out of which a lively motion of few frames a second jumps', () => {
+    // Limbs are thrown about elsewhere by as much as the pose is left.
+    const slow = withFrames(clip, (f) => Math.min(3 * f, last), Math.floor(clip.frameCount / 3));
+    const wild = Array.from({ length: 8 }, (_, k) => 24 + 2 * k);
+    const thrown = ['leftUpperArm', 'rightUpperArm', 'leftUpperLeg', 'spine'].reduce(
+      (given, name) => withTurns(given, name, wild, [1, 0, 0], 0.5),
+      slow,
+    );
+    const given = withRestFrames(foreignClip(thrown, { tPose: true }), 1, 0);
+    expect(fitMotion(given, body).report.cut).toEqual({ start: 1, end: 0 });
+  });
+
   test("loses the skeleton's own rest pose before the actor's, too", () => {
     // Lively: what is no jump in it is more than a held pose may differ by.
     const lively = withFrames(clip, (f) => Math.min(3 * f, last), Math.floor(clip.frameCount / 3));
