@@ -49,6 +49,7 @@ export type { Clip, ClipJoint } from './motion/files/clip.ts';
 export { formatBvh } from './motion/files/format-bvh.ts';
 export { MotionError } from './motion/files/motion-error.ts';
 export { type RecordOptions, recordClip } from './motion/files/record-clip.ts';
+export { describeFit } from './motion/fit/describe-fit.ts';
 export {
   type FitMotionOptions,
   type FitMotionReport,

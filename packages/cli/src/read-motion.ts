@@ -4,6 +4,7 @@ import {
   type Body,
   CLIP_ENDINGS,
   type Clip,
+  describeFit,
   fitMotion,
   idle,
   type Motion,
@@ -89,7 +90,12 @@ async function readPart(
     name: clip.name,
     isWalk: false,
     seconds: length,
-    moveFor: (body) => explain(motion, () => fitMotion(clip, body)),
+    moveFor: (body) =>
+      explain(motion, () => {
+        const fitted = fitMotion(clip, body);
+        for (const note of describeFit(fitted.report)) console.error(`toile: ${motion}: ${note}`);
+        return fitted;
+      }),
   };
 }
 

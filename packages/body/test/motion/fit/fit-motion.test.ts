@@ -9,6 +9,7 @@ import { parseBvh } from '../../../src/motion/bvh.ts';
 import type { Clip } from '../../../src/motion/files/clip.ts';
 import { formatBvh } from '../../../src/motion/files/format-bvh.ts';
 import { recordClip } from '../../../src/motion/files/record-clip.ts';
+import { describeFit } from '../../../src/motion/fit/describe-fit.ts';
 import { fitMotion } from '../../../src/motion/fit/fit-motion.ts';
 import { readGltfAnimation } from '../../../src/motion/gltf-animation.ts';
 import { bone } from '../../../src/motion/leg-ik.ts';
@@ -189,7 +190,10 @@ describe('a recording of a walk', () => {
 
   test('has hands at ease where it knows no fingers, or only some', () => {
     const fingerless = withoutJoints(clip, /Thumb|Index|Middle|Ring|Little/);
-    expect(fitMotion(fingerless, body).report.relaxed).toEqual(['left', 'right']);
+    const { report } = fitMotion(fingerless, body);
+    expect(report.relaxed).toEqual(['left', 'right']);
+    expect(describeFit(report)).toEqual(['no fingers for the left and right hand: at ease']);
+    expect(describeFit(plain.report)).toEqual([]);
     const claws = withoutJoints(clip, /Middle|Ring|Little|Intermediate|Distal/);
     const wild = withTurns(claws, 'leftThumbMetacarpal', [10, 11, 30, 31, 60], [0, 1, 0], 3);
     const [a, b] = [fingerless, wild].map((given) => poseAt(fitMotion(given, body), 0.5).rotations);
