@@ -9,9 +9,14 @@ const MUCH = 0.05;
  * the skin behind for good, metres away from the rest.
  */
 export function paceWhen(yielded: readonly Yielded[]): number {
+  return Math.min(1, Math.max(0, (MUCH - farthestBehind(yielded)) / (MUCH - LITTLE)));
+}
+
+/** How far the skin is from where it was to be, at the most [m]. */
+function farthestBehind(yielded: readonly Yielded[]): number {
   let behind = 0;
   for (const held of yielded) if (held.what === 'collider') behind = Math.max(behind, held.behind);
-  return Math.min(1, Math.max(0, (MUCH - behind) / (MUCH - LITTLE)));
+  return behind;
 }
 
 /** How far a person has come in what it does, from step to step. */
@@ -32,6 +37,8 @@ const STUCK = 8;
 /** Who is stuck goes back by no more than this [s], as often as this, each time to come again at half the pace. */
 const FARTHEST = 0.5;
 const TRIES = 4;
+/** Where so many steps back leave more than half of it held, what holds is the cut, and going back is no use. */
+const LOOK = 6;
 /** Nor does it hurry before it is so far beyond [s]. */
 const HARD = 0.1;
 
@@ -48,23 +55,26 @@ export function createPace(): Pace {
   let [stuck, tries] = [0, 0];
   /** Until it is past where it was stuck last it does not hurry. */
   let hard = Number.NEGATIVE_INFINITY;
-  /** How far it goes back at the most, where it does. */
-  let back: number | undefined;
+  /** How far it goes back at the most, where it does, how many steps it has, and what was held when it began [m]. */
+  let back: { readonly least: number; readonly held: number; steps: number } | undefined;
   return {
     get time() {
       return time;
     },
     advance(dt) {
       before = time;
-      time = back === undefined ? time + haste * ease * dt : Math.max(back, time - dt);
+      time = back ? Math.max(back.least, time - dt) : time + haste * ease * dt;
       return time;
     },
     see(yielded) {
       ease = paceWhen(yielded);
-      if (back !== undefined) {
-        if (ease < 1 && time > back) return;
-        // Waits in either case for nobody: it is free, or as far back as it goes.
+      const behind = farthestBehind(yielded);
+      if (back) {
+        const isVain = ++back.steps >= LOOK && behind > back.held / 2;
+        if (ease < 1 && time > back.least && !isVain) return;
+        if (isVain) tries = TRIES;
         back = undefined;
+        // On again, whatever is held.
         ease = 1;
         return;
       }
@@ -82,7 +92,7 @@ export function createPace(): Pace {
       stuck = 0;
       tries++;
       hard = Math.max(hard, time + HARD);
-      back = Math.max(0, time - FARTHEST);
+      back = { least: Math.max(0, time - FARTHEST), held: behind, steps: 0 };
       haste = Math.max(SLOWEST, 2 ** -tries);
     },
   };
