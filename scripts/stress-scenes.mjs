@@ -117,7 +117,7 @@ async function runMotions({ json, motions }) {
 async function runRecordings({ json, motions }) {
   const { loadBodyMaker } = await import('@toile/body');
   const { examineRecordings, recordingHead, recordingRow } = await import(
-    '../packages/body/stress/recordings.mjs'
+    '../packages/body/stress/recordings/recordings.mjs'
   );
   if (!json) console.log(recordingHead());
   await examineRecordings({
