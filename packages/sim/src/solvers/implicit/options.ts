@@ -9,8 +9,8 @@ export interface ImplicitOptions {
    */
   readonly goal?: 'motion' | 'rest';
   /**
-   * Substeps per step: a number, or limits between which it adapts to the motion. Default 4; for
-   * rest 1.
+   * Substeps per step: a number, or limits between which it adapts to the motion, read anew in each step, so that
+   * whoever has to keep up may change them. Default 4; for rest 1.
    */
   readonly substeps?: number | { readonly min: number; readonly max: number };
   /**
