@@ -1,5 +1,12 @@
 import type { Body } from '@toile/body';
-import { buildBvh, closestInTree, triangleNormal, vertexAt } from '@toile/geometry';
+import {
+  type Bvh,
+  buildBvh,
+  closestInTree,
+  refitBvh,
+  triangleNormal,
+  vertexAt,
+} from '@toile/geometry';
 import {
   bake,
   createPlayer,
@@ -103,6 +110,7 @@ function judgeFrames({ mesh }: Body): {
 } {
   const distances: number[] = [];
   let [looked, inside, depth] = [0, 0, 0];
+  let tree: Bvh | undefined;
   return {
     see(places, truth, skin) {
       for (let i = 0; i < places.length; i += 3) {
@@ -115,7 +123,8 @@ function judgeFrames({ mesh }: Body): {
         );
       }
       if (!skin) return;
-      const tree = buildBvh(skin, mesh.triangles);
+      tree ??= buildBvh(skin, mesh.triangles);
+      refitBvh(tree, skin);
       for (let v = 0; 3 * v < places.length; v++) {
         const p = vertexAt(places, v);
         looked++;

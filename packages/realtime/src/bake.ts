@@ -15,9 +15,11 @@ import {
 import { RealTimeError } from './garment-error.ts';
 import { learn } from './learn/learn.ts';
 import { findRegions } from './regions/find-regions.ts';
+import { findSags } from './regions/find-sags.ts';
 import { carryWeights } from './skin/carry-weights.ts';
 import { skinDirections, skinPoints } from './skin/dual-skin.ts';
 import { type RestFrames, restFrames } from './skin/fit-rest.ts';
+import { refineWeights } from './skin/refine-weights.ts';
 
 export interface BakeOptions {
   /** How it moves; `skinned` unless told. */
@@ -70,10 +72,13 @@ function withRegions(
   neighbours: IndexLists,
   frames: TrainingFrames,
 ): RealTimeGarment {
-  const lagging = withInertia(garment, frames);
-  const found = findRegions(frames, rest, garment.body, garment.contact, neighbours);
-  const make = (flowing: Inertia) => ({ ...lagging, regions: { ...found, flowing } });
-  return make(fitInertia(frames, make, FLOWS));
+  const found = {
+    ...findRegions(frames, rest, garment.body, garment.contact, neighbours),
+    ...findSags(frames, rest, garment.skin),
+  };
+  const make = (flowing: Inertia) => ({ ...garment, regions: { ...found, flowing } });
+  const flowing = fitInertia(frames, make, FLOWS);
+  return withInertia(make(flowing), frames);
 }
 
 interface Skinned {
@@ -88,7 +93,7 @@ function bakeSkinned(
   number: number,
 ): Skinned {
   const { name, triangles } = garments[number];
-  const { joints, vertexCount } = frames;
+  const { vertexCount } = frames;
   const { edges, vertexNeighbours } = buildTopology(triangles, vertexCount);
   const every = Math.ceil(frames.count / LOOKS);
   const body = chooseBodyPoints(wearer, frames.moments(every));
@@ -97,11 +102,12 @@ function bakeSkinned(
   const normals = new Float32Array(body.rest.length);
   skinPoints(first.joints.transforms, body.skin, body.rest, points);
   skinDirections(first.joints.transforms, body.skin, body.normals, normals);
-  const skin = carryWeights({
+  const carried = carryWeights({
     ...{ triangles, neighbours: vertexNeighbours, points, normals, body },
     cloth: frames.cloths[0],
-    jointCount: joints.skeleton.names.length,
   });
+  const near = restFrames(frames, carried);
+  const skin = refineWeights(frames, carried, near.mean, vertexNeighbours);
   const rest = restFrames(frames, skin);
   const give: Give = {
     inertia: { stiffness: RIGID, damping: 0 },

@@ -8,7 +8,7 @@ export const LAGS: readonly Inertia[] = [
   ...inertias([90, 250, 700, 2000], [0.3, 1]),
 ];
 /** Ways to flow: how much a garment keeps its shape, and how much the air around it is the wearer's. */
-export const FLOWS: readonly Inertia[] = [0, 20, 80, 250].flatMap((stiffness) =>
+export const FLOWS: readonly Inertia[] = [0, 30, 120, 500].flatMap((stiffness) =>
   [1, 4, 12].map((damping) => ({ stiffness, damping })),
 );
 /** Frames that each of them is tried on, at most. */

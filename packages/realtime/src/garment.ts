@@ -72,6 +72,10 @@ export interface Regions {
   /** Shares of following and of flowing, 0 to 1; what is left sticks. */
   readonly follow: Float32Array;
   readonly flow: Float32Array;
+  /** How far cloth that follows hangs down when down turns from where it is on the average [m]. */
+  readonly sags: Float32Array;
+  /** That average, as long as the sag: three numbers per vertex, in the rest pose. */
+  readonly hangs: Float32Array;
   /** Longest way to cloth that does not flow, and to which vertex [m]; itself where there is none. */
   readonly anchors: Uint32Array;
   readonly tethers: Float32Array;

@@ -38,7 +38,7 @@ export const FPS = 30;
 export async function createFixture(): Promise<Fixture> {
   const body = await createBody({ sex: 'female', height: 1.68, waist: 0.78 });
   const { positions, triangles } = body.mesh;
-  const joints = ['hips', 'spine', 'chest', 'leftUpperLeg', 'rightUpperLeg'] as const;
+  const joints = ['hips', 'spine', 'leftUpperLeg'] as const;
   const worn = new Set(joints.map(jointNumber));
   const faces: number[] = [];
   for (let t = 0; 3 * t < triangles.length; t++) {

@@ -1,5 +1,5 @@
 import { type BodyPoints, type ContactMap, NEAR, NO_POINT } from '../garment.ts';
-import { skinDirections, skinPoints } from '../skin/dual-skin.ts';
+import { skinSurface } from '../skin/dual-skin.ts';
 import { GROUP_OF_JOINT } from './limb-groups.ts';
 import { createPointGrid } from './point-grid.ts';
 
@@ -9,6 +9,8 @@ const DEGREE = 8;
 const NEIGHBOURHOOD = 0.045;
 /** Steps from a point to the next nearer one, in one frame. */
 const STEPS = 3;
+/** Cloth is looked at in turns, a part of it in each frame: the nearest point changes slowly. */
+const TURNS = 2;
 /** Beyond this a point's tangent plane tells nothing of the body [m]. */
 const LOCAL = 0.06;
 
@@ -16,7 +18,10 @@ const LOCAL = 0.06;
 export interface Proximity {
   /** Takes the body's points along. */
   pose(transforms: Float64Array): void;
-  /** Looks for nearer points from those that were the nearest. */
+  /**
+   * Looks for nearer points from those that were the nearest: a few steps of a part of the cloth, or as
+   * many as are asked for, of all of it.
+   */
   follow(cloth: Float32Array, steps?: number): void;
   /** Puts what is nearer than its gap outside of the body. @returns how many vertices were. */
   pushOut(cloth: Float32Array): number;
@@ -38,17 +43,22 @@ export function createProximity(
   const points = new Float32Array(rest.length);
   const facing = new Float32Array(rest.length);
   const nearest = near.slice();
-  const begins = slotsOf(near);
+  const slots = slotsOf(near);
+  /** Where each slot's vertex is among the cloth's coordinates. */
+  const places = Uint32Array.from(slots, (at) => 3 * Math.trunc(at / NEAR));
+  let turn = 0;
 
   return {
     nearest,
     pose(transforms) {
-      skinPoints(transforms, skin, rest, points);
-      skinDirections(transforms, skin, normals, facing);
+      skinSurface(transforms, skin, rest, normals, points, facing);
     },
     follow(cloth, steps = STEPS) {
-      for (const at of begins) {
-        const v = 3 * Math.trunc(at / NEAR);
+      const isAll = steps > STEPS;
+      turn = (turn + 1) % TURNS;
+      for (let s = isAll ? 0 : turn; s < slots.length; s += isAll ? 1 : TURNS) {
+        const at = slots[s];
+        const v = places[s];
         const x = cloth[v];
         const y = cloth[v + 1];
         const z = cloth[v + 2];
@@ -68,8 +78,9 @@ export function createProximity(
     },
     pushOut(cloth) {
       let count = 0;
-      for (const at of begins) {
-        const v = 3 * Math.trunc(at / NEAR);
+      for (let s = 0; s < slots.length; s++) {
+        const at = slots[s];
+        const v = places[s];
         const p = 3 * nearest[at];
         const dx = cloth[v] - points[p];
         const dy = cloth[v + 1] - points[p + 1];

@@ -93,6 +93,8 @@ export function packGarment(garment: RealTimeGarment): Uint8Array<ArrayBuffer> {
   if (regions) {
     put('follow', regions.follow, 8);
     put('flow', regions.flow, 8);
+    put('sags', regions.sags, 8);
+    put('hangs', regions.hangs, 8);
     arrays.anchors = regions.anchors;
     put('tethers', regions.tethers, 16);
   }
@@ -183,6 +185,8 @@ export function unpackGarment(bytes: Uint8Array): RealTimeGarment {
   const regions = (): Regions => ({
     follow: get('follow'),
     flow: get('flow'),
+    sags: get('sags'),
+    hangs: get('hangs'),
     anchors: raw('anchors') as Uint32Array,
     tethers: get('tethers'),
     flowing: head.flowing ?? head.inertia,
@@ -250,8 +254,9 @@ function checkGarment(garment: RealTimeGarment): void {
   check('reach', give.reach.length === count);
   check('lengths', give.lengths.length === buildTopology(triangles, count).edgeCount);
   if (regions) {
-    const { follow, flow, anchors, tethers } = regions;
-    const isFull = [follow, flow, anchors, tethers].every(({ length }) => length === count);
+    const { follow, flow, sags, hangs, anchors, tethers } = regions;
+    check('regions', hangs.length === 3 * count);
+    const isFull = [follow, flow, sags, anchors, tethers].every(({ length }) => length === count);
     check('regions', isFull && below(anchors, count));
   }
   if (learnt) {

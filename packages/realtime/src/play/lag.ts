@@ -1,4 +1,4 @@
-import { type Inertia, RIGID } from '../garment.ts';
+import type { Inertia } from '../garment.ts';
 
 /**
  * Cloth that lags behind the places it is taken to, and comes back: a damped spring each, implicit in both,
@@ -7,8 +7,6 @@ import { type Inertia, RIGID } from '../garment.ts';
 export interface Lag {
   /** @param goals Where vertices are taken to; `places` go after them. */
   step(goals: Float32Array, places: Float32Array, dt: number): void;
-  /** What was done to the places since is motion too. */
-  settle(goals: Float32Array, places: Float32Array, dt: number): void;
   reset(): void;
 }
 
@@ -21,12 +19,12 @@ export function createLag({ stiffness, damping }: Inertia, reach: Float32Array, 
   let frames = 0;
   return {
     step(goals, places, dt) {
-      const isRigid = stiffness >= RIGID || frames < 2;
+      const hasPast = frames >= 2;
       const scale = 1 / (1 + dt * damping + dt * dt * stiffness);
       for (let i = 0; i < size; i++) {
         const now = frames > 0 ? (goals[i] - goalBefore[i]) / dt : 0;
         // Seen from its goal cloth is thrown back by what speeds the goal up.
-        if (!isRigid) {
+        if (hasPast) {
           const thrown = now - goalSpeed[i];
           speed[i] = scale * (speed[i] - thrown - dt * stiffness * off[i]);
           off[i] += dt * speed[i];
@@ -36,20 +34,12 @@ export function createLag({ stiffness, damping }: Inertia, reach: Float32Array, 
       }
       frames++;
       for (let v = 0; 3 * v < size; v++) {
-        const far = Math.hypot(off[3 * v], off[3 * v + 1], off[3 * v + 2]);
+        const far = Math.sqrt(off[3 * v] ** 2 + off[3 * v + 1] ** 2 + off[3 * v + 2] ** 2);
         const share = far > reach[v] ? reach[v] / far : 1;
         for (let i = 3 * v; i < 3 * v + 3; i++) {
           off[i] *= share;
           places[i] = goals[i] + off[i];
         }
-      }
-    },
-    settle(goals, places, dt) {
-      if (stiffness >= RIGID) return;
-      for (let i = 0; i < size; i++) {
-        const is = places[i] - goals[i];
-        speed[i] += (is - off[i]) / dt;
-        off[i] = is;
       }
     },
     reset() {

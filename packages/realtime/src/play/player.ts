@@ -1,10 +1,10 @@
 import type { Pose, Posed } from '@toile/body';
 import { buildTopology } from '@toile/geometry';
 import { createProximity } from '../contact/proximity.ts';
-import { type RealTimeGarment, RIGID } from '../garment.ts';
+import { type RealTimeGarment, type Regions, RIGID } from '../garment.ts';
 import { RealTimeError } from '../garment-error.ts';
 import { createPrediction } from '../learn/predict.ts';
-import { createJoints, type Joints, skinPoints } from '../skin/dual-skin.ts';
+import { createJoints, type Joints, skinPoints, skinSurface } from '../skin/dual-skin.ts';
 import { createFlow } from './flow.ts';
 import { keepLengths } from './keep-lengths.ts';
 import { createLag } from './lag.ts';
@@ -43,6 +43,7 @@ export function createPlayer(garment: RealTimeGarment): Player {
   const goalsBefore = new Float32Array(rest.length);
   const target = new Float32Array(rest.length);
   const places = new Float32Array(rest.length);
+  const turned = new Float32Array(rest.length);
   const shaped = new Float32Array(rest.length);
   const hips = [0, 0, 0];
   let isNew = true;
@@ -56,7 +57,9 @@ export function createPlayer(garment: RealTimeGarment): Player {
       const air = [0, 1, 2].map((c) => (begins ? 0 : (joints.posed.positions[c] - hips[c]) / dt));
       for (let c = 0; c < 3; c++) hips[c] = joints.posed.positions[c];
       goalsBefore.set(goals);
-      skinPoints(joints.transforms, skin, shapeNow(begins ? 0 : dt), goals);
+      const shape = shapeNow(begins ? 0 : dt);
+      if (regions) hang(regions, shape);
+      else skinPoints(joints.transforms, skin, shape, goals);
       proximity.pose(joints.transforms);
       if (begins) {
         places.set(goals);
@@ -80,20 +83,39 @@ export function createPlayer(garment: RealTimeGarment): Player {
       proximity.pushOut(places);
       return;
     }
-    const steps = regions ? Math.ceil(dt / STEP) : 1;
+    const isRigid = give.inertia.stiffness >= RIGID;
+    const steps = flow ? Math.ceil(dt / STEP) : 1;
     for (let step = 1; step <= steps; step++) {
-      const share = step / steps;
-      for (let i = 0; i < target.length; i++) {
-        target[i] = goalsBefore[i] + share * (goals[i] - goalsBefore[i]);
-      }
+      between(step / steps);
       const h = dt / steps;
-      lag.step(target, places, h);
+      if (isRigid) places.set(target);
+      else lag.step(target, places, h);
       if (regions) follow(regions.follow, regions.flow);
-      else if (give.inertia.stiffness < RIGID) keepLengths(places, edges, give.lengths, 0.5);
+      else if (!isRigid) keepLengths(places, edges, give.lengths, 0.5);
       proximity.follow(places);
       proximity.pushOut(places);
       flow?.step(places, h, air, proximity.pushOut);
     }
+  }
+
+  /** Where skin takes the cloth, and it falls to: what was down has turned with the skin. */
+  function hang({ sags, hangs, follow }: Regions, shape: Float32Array): void {
+    skinSurface(joints.transforms, skin, shape, hangs, goals, turned);
+    for (let v = 0; v < sags.length; v++) {
+      const share = follow[v];
+      if (share === 0) continue;
+      goals[3 * v] -= share * turned[3 * v];
+      goals[3 * v + 1] -= share * (turned[3 * v + 1] + sags[v]);
+      goals[3 * v + 2] -= share * turned[3 * v + 2];
+    }
+  }
+
+  /** Where skin takes the cloth at a part of the way from the last pose. */
+  function between(share: number): void {
+    if (share === 1) target.set(goals);
+    else
+      for (let i = 0; i < target.length; i++)
+        target[i] = goalsBefore[i] + share * (goals[i] - goalsBefore[i]);
   }
 
   /** What sticks is where it is skinned to; what follows may lag. */

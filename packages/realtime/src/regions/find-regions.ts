@@ -30,7 +30,7 @@ export function findRegions(
   body: BodyPoints,
   contact: ContactMap,
   neighbours: IndexLists,
-): Omit<Regions, 'flowing'> {
+): Omit<Regions, 'flowing' | 'sags' | 'hangs'> {
   const { vertexCount } = frames;
   const skin = watchSkin(frames, body, contact);
   const follow = new Float32Array(vertexCount);

@@ -2,6 +2,7 @@ import type { Skin } from '@toile/body';
 import { computeNormals, type IndexLists } from '@toile/geometry';
 import type { BodyPoints } from '../garment.ts';
 import { smoothOver } from './cloth-graph.ts';
+import { strongest } from './strongest.ts';
 
 /** Rounds of smoothing; each takes weights some half an edge farther. */
 const ROUNDS = 40;
@@ -11,7 +12,6 @@ const FAR = 0.04;
 const LEAST_SHARE = 0.15;
 /** Skin this near is seen whatever way it faces [m]. */
 const TOUCHING = 0.006;
-const MOST_JOINTS = 4;
 
 export interface CarryInput {
   readonly triangles: Uint32Array;
@@ -22,7 +22,6 @@ export interface CarryInput {
   readonly normals: Float32Array;
   /** What moves those points. */
   readonly body: BodyPoints;
-  readonly jointCount: number;
 }
 
 /**
@@ -31,20 +30,21 @@ export interface CarryInput {
  * weights are made even over the cloth, the more so the farther it is from the body; the four largest stay.
  */
 export function carryWeights(input: CarryInput): Skin {
-  const { cloth, body, neighbours, jointCount } = input;
+  const { cloth, body, neighbours } = input;
   const vertexCount = cloth.length / 3;
-  const weights = new Float32Array(jointCount * vertexCount);
+  const used = [...new Set(body.skin.joints)];
+  const placeOf = new Map(used.map((joint, k) => [joint, k]));
+  const weights = new Float32Array(used.length * vertexCount);
   const shares = new Float32Array(vertexCount);
-  const seen = seeBody(input);
-  for (let v = 0; v < vertexCount; v++) {
-    const { point, far } = seen[v];
+  seeBody(input).forEach(({ point, far }, v) => {
     for (let i = 4 * point; i < 4 * point + 4; i++) {
-      weights[jointCount * v + body.skin.joints[i]] += body.skin.weights[i];
+      const k = placeOf.get(body.skin.joints[i]) as number;
+      weights[used.length * v + k] += body.skin.weights[i];
     }
     shares[v] = Math.max(LEAST_SHARE, Math.min(1, far / FAR));
-  }
-  smoothOver(neighbours, weights, jointCount, ROUNDS, (v) => shares[v]);
-  return strongest(weights, jointCount);
+  });
+  smoothOver(neighbours, weights, used.length, ROUNDS, (v) => shares[v]);
+  return strongest(weights, used);
 }
 
 interface Seen {
@@ -84,23 +84,4 @@ function seeBody({ triangles, cloth, points, normals }: CarryInput): Seen[] {
     }
     return { point, far: Math.sqrt(least) };
   }
-}
-
-function strongest(weights: Float32Array, jointCount: number): Skin {
-  const vertexCount = weights.length / jointCount;
-  const skin = {
-    joints: new Uint8Array(MOST_JOINTS * vertexCount),
-    weights: new Float32Array(MOST_JOINTS * vertexCount),
-  };
-  const order = Array.from({ length: jointCount }, (_, j) => j);
-  for (let v = 0; v < vertexCount; v++) {
-    const own = weights.subarray(jointCount * v, jointCount * (v + 1));
-    const largest = order.toSorted((a, b) => own[b] - own[a]).slice(0, MOST_JOINTS);
-    const sum = largest.reduce((total, j) => total + own[j], 0);
-    largest.forEach((j, i) => {
-      skin.joints[MOST_JOINTS * v + i] = j;
-      skin.weights[MOST_JOINTS * v + i] = own[j] / sum;
-    });
-  }
-  return skin;
 }

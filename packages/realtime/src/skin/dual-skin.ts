@@ -45,46 +45,35 @@ export function createJoints(rest: Float64Array): Joints {
 }
 
 /**
- * Takes points along with their joints by blended dual quaternions, as `blendDual` of `body` does, and
- * directions with them.
+ * Takes points along with their joints by blended dual quaternions, as `blendDual` of `body` does.
  *
  * Source: [Kavan2007, abstract]
- *
- * @param count How many points; all unless given.
  */
 export function skinPoints(
   transforms: Float64Array,
   { joints, weights }: Skin,
   rest: Float32Array,
   out: Float32Array,
-  count: number = rest.length / 3,
 ): void {
-  for (let v = 0; v < count; v++) {
-    const first = JOINTS * v;
-    let [r0, r1, r2, r3, d0, d1, d2, d3] = [0, 0, 0, 0, 0, 0, 0, 0];
-    for (let i = first; i < first + JOINTS; i++) {
-      const w = weights[i];
-      if (w === 0) break;
-      const q = SIZE * joints[i];
-      r0 += w * transforms[q];
-      r1 += w * transforms[q + 1];
-      r2 += w * transforms[q + 2];
-      r3 += w * transforms[q + 3];
-      d0 += w * transforms[q + 4];
-      d1 += w * transforms[q + 5];
-      d2 += w * transforms[q + 6];
-      d3 += w * transforms[q + 7];
-    }
-    const x = rest[3 * v];
-    const y = rest[3 * v + 1];
-    const z = rest[3 * v + 2];
-    const scale = 2 / (r0 * r0 + r1 * r1 + r2 * r2 + r3 * r3);
-    const tx = r1 * z - r2 * y + r3 * x + d0;
-    const ty = r2 * x - r0 * z + r3 * y + d1;
-    const tz = r0 * y - r1 * x + r3 * z + d2;
-    out[3 * v] = x + scale * (r1 * tz - r2 * ty + r3 * d0 - d3 * r0);
-    out[3 * v + 1] = y + scale * (r2 * tx - r0 * tz + r3 * d1 - d3 * r1);
-    out[3 * v + 2] = z + scale * (r0 * ty - r1 * tx + r3 * d2 - d3 * r2);
+  for (let at = 0; at < rest.length; at += 3) {
+    blend(transforms, joints, weights, at / 3);
+    place(rest, at, out);
+  }
+}
+
+/** Points and the directions that they face, in one pass. */
+export function skinSurface(
+  transforms: Float64Array,
+  { joints, weights }: Skin,
+  rest: Float32Array,
+  normals: Float32Array,
+  out: Float32Array,
+  outNormals: Float32Array,
+): void {
+  for (let at = 0; at < rest.length; at += 3) {
+    blend(transforms, joints, weights, at / 3);
+    place(rest, at, out);
+    turn(b[3], normals, at, outNormals);
   }
 }
 
@@ -96,31 +85,74 @@ export function skinDirections(
   out: Float32Array,
   isBack = false,
 ): void {
-  const way = isBack ? -1 : 1;
-  for (let v = 0; 3 * v < rest.length; v++) {
-    const first = JOINTS * v;
-    let [r0, r1, r2, r3] = [0, 0, 0, 0];
-    for (let i = first; i < first + JOINTS; i++) {
-      const w = weights[i];
-      if (w === 0) break;
-      const q = SIZE * joints[i];
-      r0 += w * transforms[q];
-      r1 += w * transforms[q + 1];
-      r2 += w * transforms[q + 2];
-      r3 += w * transforms[q + 3];
-    }
-    const scale = 2 / (r0 * r0 + r1 * r1 + r2 * r2 + r3 * r3);
-    const w = way * r3;
-    const x = rest[3 * v];
-    const y = rest[3 * v + 1];
-    const z = rest[3 * v + 2];
-    const tx = r1 * z - r2 * y + w * x;
-    const ty = r2 * x - r0 * z + w * y;
-    const tz = r0 * y - r1 * x + w * z;
-    out[3 * v] = x + scale * (r1 * tz - r2 * ty);
-    out[3 * v + 1] = y + scale * (r2 * tx - r0 * tz);
-    out[3 * v + 2] = z + scale * (r0 * ty - r1 * tx);
+  for (let at = 0; at < rest.length; at += 3) {
+    blend(transforms, joints, weights, at / 3);
+    turn(isBack ? -b[3] : b[3], rest, at, out);
   }
+}
+
+/** The blend of a vertex: real part, dual part, and twice the inverse square of the former. */
+const b = new Float64Array(SIZE + 1);
+
+function blend(transforms: Float64Array, joints: Uint8Array, weights: Float32Array, v: number) {
+  let i = JOINTS * v;
+  const end = i + JOINTS;
+  let w = weights[i];
+  let q = SIZE * joints[i];
+  let b0 = w * transforms[q];
+  let b1 = w * transforms[q + 1];
+  let b2 = w * transforms[q + 2];
+  let b3 = w * transforms[q + 3];
+  let d0 = w * transforms[q + 4];
+  let d1 = w * transforms[q + 5];
+  let d2 = w * transforms[q + 6];
+  let d3 = w * transforms[q + 7];
+  // Shares come largest first.
+  for (i++; i < end && weights[i] > 0; i++) {
+    w = weights[i];
+    q = SIZE * joints[i];
+    b0 += w * transforms[q];
+    b1 += w * transforms[q + 1];
+    b2 += w * transforms[q + 2];
+    b3 += w * transforms[q + 3];
+    d0 += w * transforms[q + 4];
+    d1 += w * transforms[q + 5];
+    d2 += w * transforms[q + 6];
+    d3 += w * transforms[q + 7];
+  }
+  b[0] = b0;
+  b[1] = b1;
+  b[2] = b2;
+  b[3] = b3;
+  b[4] = d0;
+  b[5] = d1;
+  b[6] = d2;
+  b[7] = d3;
+  b[8] = 2 / (b0 * b0 + b1 * b1 + b2 * b2 + b3 * b3);
+}
+
+function place(rest: Float32Array, at: number, out: Float32Array): void {
+  const x = rest[at];
+  const y = rest[at + 1];
+  const z = rest[at + 2];
+  const tx = b[1] * z - b[2] * y + b[3] * x + b[4];
+  const ty = b[2] * x - b[0] * z + b[3] * y + b[5];
+  const tz = b[0] * y - b[1] * x + b[3] * z + b[6];
+  out[at] = x + b[8] * (b[1] * tz - b[2] * ty + b[3] * b[4] - b[7] * b[0]);
+  out[at + 1] = y + b[8] * (b[2] * tx - b[0] * tz + b[3] * b[5] - b[7] * b[1]);
+  out[at + 2] = z + b[8] * (b[0] * ty - b[1] * tx + b[3] * b[6] - b[7] * b[2]);
+}
+
+function turn(w: number, from: Float32Array, at: number, out: Float32Array): void {
+  const x = from[at];
+  const y = from[at + 1];
+  const z = from[at + 2];
+  const tx = b[1] * z - b[2] * y + w * x;
+  const ty = b[2] * x - b[0] * z + w * y;
+  const tz = b[0] * y - b[1] * x + w * z;
+  out[at] = x + b[8] * (b[1] * tz - b[2] * ty);
+  out[at + 1] = y + b[8] * (b[2] * tx - b[0] * tz);
+  out[at + 2] = z + b[8] * (b[0] * ty - b[1] * tx);
 }
 
 /** Takes posed points back to the rest pose: `skinPoints` undone. */

@@ -49,9 +49,8 @@ test('eigenvalues of a chain of springs are those of the closed form', () => {
     { length: n },
     (_, k) => 2 - 2 * Math.cos(((k + 1) * Math.PI) / (n + 1)),
   );
-  [...values]
-    .sort((a, b) => a - b)
-    .forEach((value, k) => expect(value).toBeCloseTo(expected[k], 10));
+  const sorted = [...values].sort((a, b) => a - b);
+  for (const [k, value] of sorted.entries()) expect(value).toBeCloseTo(expected[k], 10);
   for (let c = 0; c < n; c++) {
     for (let i = 0; i < n; i++) {
       let product = 0;
@@ -75,5 +74,5 @@ test('a definite system is solved for several right sides', () => {
     }
   }
   solveDefinite(a, b);
-  x.flat().forEach((value, i) => expect(b.values[i]).toBeCloseTo(value, 10));
+  for (const [i, value] of x.flat().entries()) expect(b.values[i]).toBeCloseTo(value, 10);
 });
