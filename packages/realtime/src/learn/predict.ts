@@ -9,17 +9,20 @@ const HELD = 2.5;
 export interface Prediction {
   /** What is added to the rest shape, three numbers per vertex [m]; valid until the next call. */
   shape(joints: Joints, dt: number): Float32Array;
+  /** How much there is of each shape, as it was last asked for. */
+  readonly amounts: Float32Array;
   reset(): void;
 }
 
 export function createPrediction(learnt: Learnt): Prediction {
-  const { watched, nodes, shares, coarse, wrinkles, model } = learnt;
+  const { watched, nodes, coarse, wrinkles, model } = learnt;
   const view = createMotionView(watched);
   const inputs = new Float32Array(model.rows);
   const amounts = new Float32Array(model.columns);
   const points = new Float32Array(coarse.columns);
   const out = new Float32Array((3 * nodes.length) / 4);
   return {
+    amounts,
     reset: view.reset,
     shape(joints, dt) {
       describe(learnt, view.see(joints, dt), inputs);
@@ -32,23 +35,32 @@ export function createPrediction(learnt: Learnt): Prediction {
       }
       points.fill(0);
       addRows(coarse.values, coarse.rows, amounts, 0, points);
-      for (let v = 0; 4 * v < nodes.length; v++) {
-        let [x, y, z] = [0, 0, 0];
-        for (let i = 4 * v; i < 4 * v + 4; i++) {
-          const share = shares[i];
-          const n = 3 * nodes[i];
-          x += share * points[n];
-          y += share * points[n + 1];
-          z += share * points[n + 2];
-        }
-        out[3 * v] = x;
-        out[3 * v + 1] = y;
-        out[3 * v + 2] = z;
-      }
+      coarseMoves(learnt, points, out);
       addRows(wrinkles.values, wrinkles.rows, amounts, coarse.rows, out);
       return out;
     },
   };
+}
+
+/** Where coarse points take the vertices. */
+export function coarseMoves(
+  { nodes, shares }: Pick<Learnt, 'nodes' | 'shares'>,
+  points: Float32Array,
+  out: Float32Array,
+): void {
+  for (let v = 0; 4 * v < nodes.length; v++) {
+    let [x, y, z] = [0, 0, 0];
+    for (let i = 4 * v; i < 4 * v + 4; i++) {
+      const share = shares[i];
+      const n = 3 * nodes[i];
+      x += share * points[n];
+      y += share * points[n + 1];
+      z += share * points[n + 2];
+    }
+    out[3 * v] = x;
+    out[3 * v + 1] = y;
+    out[3 * v + 2] = z;
+  }
 }
 
 /** Main components of what is seen, how near they are to each example, and 1. */
