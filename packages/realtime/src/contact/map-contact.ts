@@ -7,9 +7,11 @@ import { createProximity } from './proximity.ts';
 
 /** Parts of the body that a vertex never comes so near to are no part of its map [m]. */
 const MEETS = 0.07;
-/** Gaps are those of the frames, within these bounds [m]. */
-const LEAST_GAP = -0.004;
-const MOST_GAP = 0.003;
+/** Gaps are those of the frames, within these bounds [m] … */
+const LEAST_GAP = 0.0005;
+const MOST_GAP = 0.004;
+/** … where cloth is so near to a point that its tangent plane tells of the body [m]. */
+const NEARBY = 0.03;
 
 /** Finds what each vertex of cloth comes near to in some moments, and how near, over all frames. */
 export function mapContact(
@@ -28,7 +30,9 @@ export function mapContact(
     proximity.follow(Float32Array.from(cloth), 8);
     for (let at = 0; at < map.near.length; at++) {
       if (map.near[at] === NO_POINT) continue;
-      const away = proximity.distance(cloth, Math.trunc(at / NEAR), at % NEAR);
+      const [v, k] = [Math.trunc(at / NEAR), at % NEAR];
+      if (proximity.far(cloth, v, k) > NEARBY) continue;
+      const away = proximity.distance(cloth, v, k);
       map.gaps[at] = Math.max(LEAST_GAP, Math.min(map.gaps[at], away));
     }
   }
