@@ -98,7 +98,8 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
       gpu:     cloth on the GPU that falls on a walking woman (--size, --json apply)
       wear:    our drafts, and patterns of a folder, on people who walk, turn, move as recorded
       realtime: garments without a simulator, held against the simulation, on three people
-               (--only, --motions, --frames, --resolution, --threads, --within, --out apply)
+               (--only, --motions, --frames, --resolution, --threads, --within, --out,
+               --sheet apply)
       pace:    milliseconds of a frame of a walking dress, by vertices, --threads and person
   --patterns <folder>   patterns to dress: GarmentCode, or projects of Toile
   wardrobe:

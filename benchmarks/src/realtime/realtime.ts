@@ -1,14 +1,23 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { METHOD_NAMES } from '@toile/realtime';
+import type { Body } from '@toile/body';
+import { METHOD_NAMES, type RealTimeGarment } from '@toile/realtime';
+import { writePng } from '../dressing/picture/png.ts';
 import { makeBody, WEARERS } from '../dressing/wearers.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { OptionError } from '../option-error.ts';
 import type { Options } from '../options.ts';
 import { sixDigits } from '../results.ts';
 import { clipsIn, type MotionSource, motionName } from '../wear/motion-source.ts';
-import { type MethodResult, measureMethod, measureTruth } from './measure-method.ts';
-import { type TruthCase, truthOf } from './truth.ts';
+import { drawMethods } from './draw-methods.ts';
+import {
+  type MethodResult,
+  measureMethod,
+  measureTruth,
+  playTo,
+  worstFrame,
+} from './measure-method.ts';
+import { type Truth, type TruthCase, truthOf } from './truth.ts';
 
 const DRAFTS = [
   'tee',
@@ -32,12 +41,12 @@ export interface RealtimeRow extends MethodResult {
 /**
  * Garments without a simulator, held against the simulation: by garment, person, motion and method. The last
  * recording of the folder is not trained on, or where there is no folder a walk at another pace. Simulated
- * frames are kept in `out` and read from there the next time.
+ * frames are kept in `out` and read from there the next time. With `sheet` the worst moments are drawn there.
  */
 export async function runRealtime(
   options: Pick<
     Options,
-    'only' | 'motions' | 'frames' | 'resolution' | 'threads' | 'out' | 'json' | 'within'
+    'only' | 'motions' | 'frames' | 'resolution' | 'threads' | 'out' | 'json' | 'within' | 'sheet'
   >,
 ): Promise<void> {
   const { only, out, json } = options;
@@ -50,7 +59,7 @@ export async function runRealtime(
   const rows: RealtimeRow[] = [];
   for (const asked of cases) {
     if (performance.now() > end) break;
-    for (const row of await runCase(asked, out)) {
+    for (const row of await runCase(asked, out, options.sheet)) {
       rows.push(row);
       const line = JSON.stringify(row, sixDigits);
       if (out !== undefined) {
@@ -82,21 +91,52 @@ export function planRealtime({
   );
 }
 
-async function runCase(asked: TruthCase, out: string | undefined): Promise<RealtimeRow[]> {
+async function runCase(
+  asked: TruthCase,
+  out: string | undefined,
+  isDrawn: boolean,
+): Promise<RealtimeRow[]> {
   const { name, wearer, motions } = asked;
   try {
     const truth = await truthOf(asked, out, (note) => console.error(note));
     const body = await makeBody(wearer);
     const heldOut = motionName(motions[motions.length - 1]);
     const rows = measureTruth(body, truth, heldOut);
+    const made: RealTimeGarment[] = [];
     for (const method of METHOD_NAMES) {
-      rows.push(...(await measureMethod(body, truth, method, heldOut)));
+      const { garment, results } = await measureMethod(body, truth, method, heldOut);
+      rows.push(...results);
+      made.push(garment);
     }
+    if (isDrawn && out !== undefined) drawWorst(join(out, name), body, truth, made);
     return rows.map((row) => ({ name, ...row }));
   } catch (error) {
     console.error(`${name}: FAILED: ${String(error).split('\n')[0]}`);
     process.exitCode = 1;
     return [];
+  }
+}
+
+/** The moment of each clip in which the methods are farthest from the truth, all beside it. */
+function drawWorst(
+  file: string,
+  body: Body,
+  { garment, clips }: Truth,
+  made: readonly RealTimeGarment[],
+): void {
+  for (const clip of clips) {
+    const f = worstFrame(made, clip);
+    const { pose, body: skin, garments } = clip.frames[f];
+    if (!skin) continue;
+    const shown = [
+      { label: 'SIMULATED', pose, skin, cloth: garments[0] },
+      ...made.map((own) => ({
+        label: own.method.toUpperCase(),
+        ...{ pose, skin, cloth: playTo(own, clip, f) },
+      })),
+    ];
+    const picture = drawMethods(shown, body.mesh.triangles, garment.triangles);
+    writeFileSync(`${file} ${clip.name}.png`.replaceAll(' ', '-'), writePng(picture));
   }
 }
 
@@ -130,7 +170,8 @@ export function realtimeTable(rows: readonly RealtimeRow[]): string {
       first.name,
       first.method,
       `${first.vertices}`,
-      mean(own.map((row) => row.milliseconds)).toFixed(2),
+      // The simulation has its own tables, on a quiet machine.
+      first.method === 'simulated' ? '–' : mean(own.map((row) => row.milliseconds)).toFixed(2),
       ...sides.map((side) =>
         [
           mm(mean(side.map((row) => row.mean))),
