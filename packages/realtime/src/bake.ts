@@ -14,10 +14,10 @@ import {
 } from './garment.ts';
 import { RealTimeError } from './garment-error.ts';
 import { learn } from './learn/learn.ts';
+import { skinDirections, skinPoints } from './pose/dual-skin.ts';
 import { findRegions } from './regions/find-regions.ts';
 import { findSags } from './regions/find-sags.ts';
 import { carryWeights } from './skin/carry-weights.ts';
-import { skinDirections, skinPoints } from './skin/dual-skin.ts';
 import { type RestFrames, restFrames } from './skin/fit-rest.ts';
 import { refineWeights } from './skin/refine-weights.ts';
 

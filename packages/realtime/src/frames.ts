@@ -1,8 +1,7 @@
 import type { Pose } from '@toile/body';
 import type { Animation, Dressed, DressedGarment } from '@toile/dressing';
-import type { Moment } from './contact/body-points.ts';
 import { RealTimeError } from './garment-error.ts';
-import { createJoints, type Joints } from './skin/dual-skin.ts';
+import { createJoints, type Joints, type Moment } from './pose/dual-skin.ts';
 
 /** A dressed person, as `dress` returns it. */
 export interface BakeInput extends Pick<Dressed, 'wearer'> {

@@ -1,19 +1,13 @@
 import type { Skinned } from '@toile/body';
 import { computeNormals } from '@toile/geometry';
 import type { BodyPoints } from '../garment.ts';
-import { type Joints, skinPoints } from '../skin/dual-skin.ts';
+import { type Moment, skinPoints } from '../pose/dual-skin.ts';
 import { createPointGrid } from './point-grid.ts';
 
 /** From one point of the body to the next [m]. */
 const SPACING = 0.02;
 /** Points that cloth never comes so near to are left out [m]. */
 const REACH = 0.15;
-
-/** A cloth and how its wearer stands, at one moment. */
-export interface Moment {
-  readonly joints: Joints;
-  readonly cloth: ArrayLike<number>;
-}
 
 /** Points on the skin, spread evenly, where cloth comes near it at any of these moments. */
 export function chooseBodyPoints(body: Skinned, moments: Iterable<Moment>): BodyPoints {

@@ -1,6 +1,5 @@
 import { type BodyPoints, type ContactMap, NEAR, NO_POINT } from '../garment.ts';
-import { skinPoints } from '../skin/dual-skin.ts';
-import type { Moment } from './body-points.ts';
+import { type Moment, skinPoints } from '../pose/dual-skin.ts';
 import { GROUP_COUNT, GROUP_OF_JOINT } from './limb-groups.ts';
 import { createPointGrid } from './point-grid.ts';
 import { createProximity } from './proximity.ts';

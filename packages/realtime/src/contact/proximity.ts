@@ -1,5 +1,5 @@
 import { type BodyPoints, type ContactMap, NEAR, NO_POINT } from '../garment.ts';
-import { skinSurface } from '../skin/dual-skin.ts';
+import { skinSurface } from '../pose/dual-skin.ts';
 import { GROUP_OF_JOINT } from './limb-groups.ts';
 import { createPointGrid } from './point-grid.ts';
 

@@ -6,7 +6,7 @@ import { createGlbIo } from '@toile/geometry/gltf';
 import type { Learnt, RealTimeGarment } from '../garment.ts';
 import { RealTimeError } from '../garment-error.ts';
 import { coarseMoves, createPrediction } from '../learn/predict.ts';
-import { createJoints } from '../skin/dual-skin.ts';
+import { createJoints } from '../pose/dual-skin.ts';
 
 export interface RealTimeGlbOptions {
   /** Who wears it, drawn too; the skeleton alone unless given. */

@@ -1,5 +1,5 @@
 import type { Learnt } from '../garment.ts';
-import type { Joints } from '../skin/dual-skin.ts';
+import type { Joints } from '../pose/dual-skin.ts';
 import { createMotionView } from './see-motion.ts';
 
 /** What is seen goes no farther than so many spreads: beyond what was trained a model knows nothing. */

@@ -1,4 +1,4 @@
-import type { Joints } from '../skin/dual-skin.ts';
+import type { Joints } from '../pose/dual-skin.ts';
 
 /** Times over which a motion is remembered [s]: cloth swings after what was done. */
 const MEMORY = [0.1, 0.35];

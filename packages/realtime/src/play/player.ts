@@ -4,7 +4,7 @@ import { createProximity } from '../contact/proximity.ts';
 import { type RealTimeGarment, type Regions, RIGID } from '../garment.ts';
 import { RealTimeError } from '../garment-error.ts';
 import { createPrediction } from '../learn/predict.ts';
-import { createJoints, type Joints, skinPoints, skinSurface } from '../skin/dual-skin.ts';
+import { createJoints, type Joints, skinPoints, skinSurface } from '../pose/dual-skin.ts';
 import { createFlow } from './flow.ts';
 import { keepLengths } from './keep-lengths.ts';
 import { createLag } from './lag.ts';

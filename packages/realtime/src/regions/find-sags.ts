@@ -1,7 +1,7 @@
 import type { Skin } from '@toile/body';
 import type { TrainingFrames } from '../frames.ts';
 import type { Regions } from '../garment.ts';
-import { skinDirections } from '../skin/dual-skin.ts';
+import { skinDirections } from '../pose/dual-skin.ts';
 import type { RestFrames } from '../skin/fit-rest.ts';
 
 /** Cloth does not hang down farther than this by itself [m]. */

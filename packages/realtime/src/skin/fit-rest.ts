@@ -1,6 +1,6 @@
 import type { Skin } from '@toile/body';
 import type { TrainingFrames } from '../frames.ts';
-import { unskinPoints } from './dual-skin.ts';
+import { unskinPoints } from '../pose/dual-skin.ts';
 
 /** Every frame of cloth taken back to the rest pose, what they have in common, and how far they leave it. */
 export interface RestFrames {

@@ -5,7 +5,7 @@ import { mapContact } from '../../src/contact/map-contact.ts';
 import { createProximity } from '../../src/contact/proximity.ts';
 import { trainingFrames } from '../../src/frames.ts';
 import { NEAR, NO_POINT } from '../../src/garment.ts';
-import { createJoints } from '../../src/skin/dual-skin.ts';
+import { createJoints } from '../../src/pose/dual-skin.ts';
 import { createFixture, distances, type Fixture, OFF } from '../fixture.ts';
 
 let fixture: Fixture;

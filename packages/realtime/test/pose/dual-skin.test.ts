@@ -6,7 +6,7 @@ import {
   skinDirections,
   skinPoints,
   unskinPoints,
-} from '../../src/skin/dual-skin.ts';
+} from '../../src/pose/dual-skin.ts';
 import { createFixture, distances, type Fixture } from '../fixture.ts';
 
 let fixture: Fixture;

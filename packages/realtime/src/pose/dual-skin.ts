@@ -24,6 +24,12 @@ export interface Joints {
   pose(pose: Pose | Posed): void;
 }
 
+/** A cloth and how its wearer stands, at one moment. */
+export interface Moment {
+  readonly joints: Joints;
+  readonly cloth: ArrayLike<number>;
+}
+
 export function createJoints(rest: Float64Array): Joints {
   const skeleton = createSkeleton(rest);
   const own = createPosed(skeleton);
