@@ -76,7 +76,7 @@ export async function measureMethod(
 
 /** The frame of a clip, of those whose skin is known, in which garments are farthest from the truth. */
 export function worstFrame(garments: readonly RealTimeGarment[], clip: TruthClip): number {
-  const players = garments.map(createPlayer);
+  const players = garments.map((garment) => createPlayer(garment));
   let [worst, most] = [0, -1];
   clip.frames.forEach(({ pose, garments: [truth], body }, f) => {
     const all = players.map((player) => player.pose(pose, f === 0 ? 0 : 1 / clip.fps));

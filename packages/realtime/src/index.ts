@@ -13,4 +13,4 @@ export {
   type Regions,
 } from './garment.ts';
 export { RealTimeError } from './garment-error.ts';
-export { createPlayer, type Player } from './play/player.ts';
+export { createPlayer, type Player, type PlayerOptions } from './play/player.ts';

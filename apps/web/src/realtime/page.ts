@@ -24,6 +24,8 @@ export interface RealTimePageOptions {
 /** From one person to the next [m]. */
 const APART = 0.95;
 const NAMES = ['simulated', ...METHOD_NAMES] as const;
+/** Thighs come through between vertices that are 30 mm apart, where nothing else keeps them [m]. */
+const CLEARANCE = 0.002;
 /** How tall labels hang over the heads [m]. */
 const ABOVE = 1.85;
 
@@ -144,7 +146,7 @@ export function createRealTimePage(options: RealTimePageOptions): StagePage {
     seen,
   }: Extract<Reply, { type: 'baked' }>): Promise<void> {
     const garment = await readRealTimeGarment(bytes);
-    const player = createPlayer(garment);
+    const player = createPlayer(garment, { clearance: CLEARANCE });
     played.set(method, { garment, player, kilobytes: bytes.length / 1000, seen, cost: 0 });
     shown = -1;
     colour();

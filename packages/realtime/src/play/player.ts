@@ -31,10 +31,25 @@ const STEP = 1 / 30;
 /** Steps from point to point where nothing is known of the last frame. */
 const FAR = 30;
 
-export function createPlayer(garment: RealTimeGarment): Player {
+export interface PlayerOptions {
+  /**
+   * How much farther off the body cloth stays than it did in the frames [m]; 0 unless told. Only vertices are
+   * kept outside: a millimetre or two hides that skin comes through between them where a mesh is coarse.
+   */
+  readonly clearance?: number;
+}
+
+export function createPlayer(
+  garment: RealTimeGarment,
+  { clearance = 0 }: PlayerOptions = {},
+): Player {
+  if (!(clearance >= 0 && clearance < 0.05)) {
+    throw new RealTimeError(`a clearance of ${clearance} m: give 0 to 0.05`);
+  }
   const { rest, triangles, skin, body, contact, give, regions, learnt } = garment;
   const joints = createJoints(garment.joints);
-  const proximity = createProximity(body, contact);
+  const gaps = contact.gaps.map((gap) => gap + clearance);
+  const proximity = createProximity(body, { ...contact, gaps });
   const prediction = learnt && createPrediction(learnt);
   const { edges } = buildTopology(triangles, rest.length / 3);
   const lag = createLag(give.inertia, give.reach, rest.length);
