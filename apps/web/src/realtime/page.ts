@@ -27,7 +27,7 @@ const NAMES = ['simulated', ...METHOD_NAMES] as const;
 /** Thighs come through between vertices that are 30 mm apart, where nothing else keeps them [m]. */
 const CLEARANCE = 0.002;
 /** How tall labels hang over the heads [m]. */
-const ABOVE = 1.85;
+const ABOVE = 1.8;
 
 /** One way to play the garment. */
 interface Played {
@@ -98,7 +98,7 @@ export function createRealTimePage(options: RealTimePageOptions): StagePage {
     label(toScreen, free) {
       figures.forEach((figure, k) => {
         const { x, y } = toScreen(new Vector3(figure.group.position.x, ABOVE, 0));
-        labels[k].style.translate = `calc(${x}px - 50%) ${Math.max(free.top + 4, y)}px`;
+        labels[k].style.translate = `calc(${x}px - 50%) max(${free.top}px, calc(${y}px - 100%))`;
       });
     },
     setDark() {
