@@ -49,6 +49,7 @@ export type { Clip, ClipJoint } from './motion/files/clip.ts';
 export { formatBvh } from './motion/files/format-bvh.ts';
 export { MotionError } from './motion/files/motion-error.ts';
 export { type RecordOptions, recordClip } from './motion/files/record-clip.ts';
+export { describeFit } from './motion/fit/describe-fit.ts';
 export {
   type FitMotionOptions,
   type FitMotionReport,
@@ -66,11 +67,19 @@ export {
   type MeasureFootSkateOptions,
   measureFootSkate,
 } from './motion/measure-foot-skate.ts';
+export {
+  type Balance,
+  type BalancedMotion,
+  type BalanceMotionOptions,
+  balanceMotion,
+  measureBalance,
+} from './motion/physics/balance-motion.ts';
 export { type Placement, placeMotion } from './motion/place-motion.ts';
 export { aPose, armsPose, tPose } from './motion/poses.ts';
 export { CLIP_ENDINGS, readClip } from './motion/read-clip.ts';
 export { type RetargetOptions, retarget } from './motion/retarget.ts';
 export { createRoute, type Route } from './motion/route.ts';
+export { type SequenceOptions, type SequencePart, sequence } from './motion/sequence.ts';
 export type { Walker } from './motion/soles.ts';
 export { legTurn, standingPose, turnLegs } from './motion/standing-pose.ts';
 export {

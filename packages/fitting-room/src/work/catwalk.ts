@@ -7,6 +7,7 @@ import {
   type Wearing,
 } from '@toile/dressing';
 import type { Backend } from '@toile/sim';
+import { createFineness } from './fineness.ts';
 import { motionFor } from './motions.ts';
 import type { Move } from './protocol.ts';
 
@@ -15,7 +16,6 @@ import type { Move } from './protocol.ts';
  * four substeps takes 0.65 of the time of two of 1/60 s with four each, and flesh gives way once.
  */
 const STEP = 1 / 30;
-const SUBSTEPS = 4;
 /** Who is later than this does not hurry after: it plays slower instead [ms]. */
 const LATEST = 100;
 /** Timers wait no shorter than this [ms]. */
@@ -56,8 +56,11 @@ export function createCatwalk(
   /** When what is played ends, if it does [s]. */
   let end = Infinity;
 
+  const substeps = { min: 1, max: 1 };
+
   async function run(worn: Wearing): Promise<void> {
     const clock = createClock();
+    const fineness = createFineness(STEP);
     const maps = createMapPace();
     try {
       while (!isStopped) {
@@ -69,6 +72,8 @@ export function createCatwalk(
           continue;
         }
         const dt = STEP * Math.min(1, tempo);
+        substeps.min = substeps.max = fineness.substeps(dt);
+        const begin = performance.now();
         worn.step(dt);
         if (worn.time > end) {
           end = Infinity;
@@ -80,6 +85,8 @@ export function createCatwalk(
           const measured = wantsMaps && maps.isDue() ? maps.time(() => mapsOf(moment)) : undefined;
           events.show(moment, measured, pace);
         }
+        const now = performance.now();
+        fineness.took(((now - begin) * tempo) / (1000 * dt), now / 1000);
         await clock.wait();
       }
     } catch (error) {
@@ -105,7 +112,7 @@ export function createCatwalk(
       if (wearing) wearing.play(motion);
       else {
         wearing = await startWearing(dressed, motion, {
-          substeps: SUBSTEPS,
+          substeps,
           inPlace: true,
           ...(backend && { backend }),
         });
