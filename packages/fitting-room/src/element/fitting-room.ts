@@ -12,6 +12,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { PanelState, PanelView, Room, Step } from '../panel/inside.ts';
 import { explain, firstTexts, loadTexts, type Texts } from '../texts/texts.ts';
 import { fetchText, stepOf, withoutStep } from './address.ts';
+import { type FocusPath, focusPath, keepFocus } from './keep-focus.ts';
 import { notice } from './notice.ts';
 import { skeleton } from './skeleton.ts';
 import {
@@ -104,6 +105,11 @@ export class ToileFittingRoom extends LitElement {
   #pointed: number | undefined;
   #sight: IntersectionObserver | undefined;
   #isOpening = false;
+  #hasFailed = false;
+  /** The look that the page had given when the room opened. */
+  #offer = '';
+  /** What had the focus before something changed. */
+  #focus: FocusPath = [];
   /** Canvases on which a picture was begun; one that cannot draw will not later. */
   readonly #tried = new WeakSet<HTMLCanvasElement>();
 
@@ -139,22 +145,37 @@ export class ToileFittingRoom extends LitElement {
     super.disconnectedCallback();
     removeEventListener('hashchange', this.#followHash);
     this.#sight?.disconnect();
+    this.#close();
+  }
+
+  #close(): void {
     this.#room?.dispose();
     this.#room = undefined;
-    this.#isOpening = false;
+    this.#isOpening = this.#hasFailed = false;
+    for (const mark of ['state', 'ready', 'frames']) delete this.dataset[mark];
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    this.#focus = focusPath(this.shadowRoot);
     if (changed.has('lang')) void this.#speak();
+    // Another shop: the room opens anew.
+    if (changed.get('catalogue') !== undefined && this.#isOpening) {
+      this.#close();
+      void this.#open();
+    }
     const room = this.#room;
     if (!room) return;
-    if (changed.has('step') && room.step !== this.step) room.goTo(this.step);
+    if (changed.has('step') && room.step !== this.step) {
+      if (this.#inside?.STEPS.includes(this.step)) room.goTo(this.step);
+      else this.step = room.step;
+    }
     if (changed.has('look') && this.look !== room.link.link) void room.wear(this.look);
-    if (changed.has('unit') && this.#panel) this.#panel.unit = this.unit;
+    if (changed.has('unit') && this.#panel) this.#panel.unit = this.unit === 'in' ? 'in' : 'cm';
   }
 
   protected override updated(changed: PropertyValues): void {
     if (changed.has('step')) this.shadowRoot?.querySelector('.content')?.scrollTo({ top: 0 });
+    keepFocus(this.shadowRoot, this.#focus);
     const canvases = [...(this.shadowRoot?.querySelectorAll('canvas') ?? [])];
     const room = this.#room;
     if (!room) return;
@@ -192,20 +213,27 @@ export class ToileFittingRoom extends LitElement {
   async #open(): Promise<void> {
     if (this.#isOpening) return;
     this.#isOpening = true;
+    this.#offer = this.look;
     this.#sight?.disconnect();
-    const address = new URL(this.catalogue, document.baseURI).href;
+    const address = this.#address;
     try {
       const [inside, found] = await Promise.all([
         import('../panel/inside.ts'),
         fetchText(address),
         this.#speak(),
       ]);
-      if (!this.isConnected) return;
+      if (!this.isConnected || address !== this.#address) return;
       this.#inside = inside;
       await this.#enter(inside.readCatalogue(found.text, found.address), inside);
     } catch (error) {
+      if (address !== this.#address) return;
+      this.#hasFailed = this.#room === undefined;
       this.#tell('catalogue', error instanceof Error ? error.message : String(error));
     }
+  }
+
+  get #address(): string {
+    return new URL(this.catalogue, document.baseURI).href;
   }
 
   async #enter(catalogue: Catalogue, inside: Inside): Promise<void> {
@@ -220,23 +248,27 @@ export class ToileFittingRoom extends LitElement {
         moved: () => {},
       },
     });
-    const hash = this.linked ? location.hash.slice(1) : '';
     const { unit = this.unit } = room.storage.read();
-    this.#panel = inside.firstPanel(unit);
+    this.#panel = inside.firstPanel(unit === 'in' ? 'in' : 'cm');
     this.#room = room;
-    room.goTo(stepOf(hash) ?? this.step);
-    room.mirror.showPerson(room.step === 'measure');
-    await room.open(hash || this.look);
+    await this.#openWith(room, this.linked ? location.hash.slice(1) : '');
     this.requestUpdate();
+  }
+
+  #openWith(room: Room, hash: string): Promise<void> {
+    return room.open({
+      link: hash.includes('=') ? withoutStep(hash) : '',
+      offer: this.#offer,
+      step: stepOf(hash),
+      otherwise: this.#inside?.STEPS.includes(this.step) ? this.step : 'measure',
+    });
   }
 
   #followHash = (): void => {
     const hash = location.hash.slice(1);
     const room = this.#room;
     if (!this.linked || !room || withoutStep(hash) === room.link.link) return;
-    const step = stepOf(hash);
-    if (step) room.goTo(step);
-    if (hash.includes('=')) void room.open(hash);
+    if (hash.includes('=')) void this.#openWith(room, hash);
   };
 
   #emit(name: string, detail: Readonly<Record<string, unknown>>): void {
@@ -300,6 +332,7 @@ export class ToileFittingRoom extends LitElement {
         setTurning(room, on);
         this.requestUpdate();
       },
+      link: this.#linkTo,
       copyLink: () => void this.#copyLink(),
     };
   }
@@ -324,19 +357,32 @@ export class ToileFittingRoom extends LitElement {
     this.requestUpdate();
   }
 
-  async #copyLink(): Promise<void> {
-    const [room, panel] = [this.#room, this.#panel];
-    if (!room || !panel) return;
+  /** Where the look can be had again, if the page says so. */
+  get #linkTo(): string | undefined {
+    if (!this.linked || !this.#room) return undefined;
     const address = new URL(location.href);
-    address.hash = room.link.link;
-    await navigator.clipboard?.writeText(address.href).catch(() => {});
-    panel.isCopied = true;
+    address.hash = this.#room.link.link;
+    return address.href;
+  }
+
+  async #copyLink(): Promise<void> {
+    const [panel, address] = [this.#panel, this.#linkTo];
+    if (!panel || address === undefined) return;
+    try {
+      await navigator.clipboard.writeText(address);
+      panel.copied = address;
+    } catch {
+      // Not everywhere may pages do that: the visitor may.
+      panel.copied = undefined;
+      this.shadowRoot?.querySelector<HTMLInputElement>('#link')?.select();
+    }
     this.requestUpdate();
   }
 
   #pointAt(event: PointerEvent): void {
     const room = this.#room;
-    if (!room || room.map === 'fabric' || event.buttons > 0) return;
+    const isDragging = event.pointerType === 'mouse' && event.buttons > 0;
+    if (!room || room.map === 'fabric' || isDragging) return;
     const canvas = event.target as HTMLCanvasElement;
     const mirror = canvas.classList.contains('second') ? room.second : room.mirror;
     this.#pointed = mirror?.valueAt(event.offsetX, event.offsetY);
@@ -366,15 +412,18 @@ export class ToileFittingRoom extends LitElement {
         aria-label=${texts.stage}
         aria-describedby="stage-help"
         @keydown=${(event: KeyboardEvent) => inside?.steerByKeys(room?.mirror.view?.orbit, event)}
+        @pointerdown=${this.#pointAt}
         @pointermove=${this.#pointAt}
-        @pointerleave=${() => {
+        @pointerleave=${({ pointerType }: PointerEvent) => {
+          // A finger that is lifted has still pointed there.
+          if (pointerType !== 'mouse') return;
           this.#pointed = undefined;
           this.requestUpdate();
         }}
       >
         ${room ? html`<canvas></canvas>` : nothing}
         ${keyed(room?.second, room?.second ? html`<canvas class="second"></canvas>` : nothing)}
-        ${room?.isReady ? nothing : html`<slot name="loading">${skeleton(texts)}</slot>`}
+        ${room?.isReady || this.#hasFailed ? nothing : html`<slot name="loading">${skeleton(texts)}</slot>`}
         ${view && inside ? [inside.sideNames(view), inside.legend(view, this.#pointed)] : nothing}
       </div>
       <p class="unseen" id="stage-help">${texts.stageHelp}</p>
@@ -387,7 +436,7 @@ export class ToileFittingRoom extends LitElement {
         this.#notice = undefined;
         this.requestUpdate();
       })}
-      <p class="unseen" role="status">${this.#said}</p>
+      <p class="unseen" role="status">${(view && inside?.workWords(view)) || this.#said}</p>
     </div>`;
   }
 }

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { actionBar, stepsBar } from './bar.ts';
+import { actionBar, stepsBar, workWords } from './bar.ts';
 import { sideNames } from './compare.ts';
 import { legend } from './fit-view.ts';
 import { measureStep } from './measure-step.ts';
@@ -28,4 +28,4 @@ export function panelTemplate(view: PanelView): TemplateResult {
   `;
 }
 
-export { legend, sideNames };
+export { legend, sideNames, workWords };

@@ -2,14 +2,11 @@ import type { HairName, ToneName } from '@toile/body';
 import type { FitReport } from '@toile/dressing';
 import { type ClothDrawer, pushBack } from '@toile/viewer';
 import { Group, Mesh, type Object3D } from 'three';
-import type { Cut, Frame, ShownBody } from '../work/protocol.ts';
+import { type Cut, type Frame, MOST_LAYERS, type ShownBody } from '../work/protocol.ts';
 import { createBodyMesh } from './body-mesh.ts';
 import type { FitMap } from './fit-maps.ts';
 import { createScreen, drawInFront } from './in-front.ts';
 import { createOutfit, type Look } from './outfit.ts';
-
-/** So many garments are worn over each other at most. */
-export const MOST_LAYERS = 3;
 
 /** The person and the garments on the stage. */
 export interface Picture {

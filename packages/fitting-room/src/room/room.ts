@@ -3,8 +3,9 @@ import type { ViewName } from '@toile/viewer';
 import type { SizeAdvice } from '../advice/size-advice.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { MapName } from '../picture/fit-maps.ts';
-import type { ExportFormat, Move, ReportNames } from '../work/protocol.ts';
+import type { ExportFormat, Move, MovingFrame, ReportNames } from '../work/protocol.ts';
 import { createHistory, type History } from './history.ts';
+import { InStep } from './in-step.ts';
 import { readLink, writeLink } from './link.ts';
 import { createMirror, type Mirror, type MirrorEvents, type Worn } from './mirror.ts';
 import { Pictures } from './pictures.ts';
@@ -17,10 +18,11 @@ import {
   isSamePerson,
   type Layer,
   orderOf,
+  type PersonState,
   type RoomState,
   sizesFor,
 } from './state.ts';
-import { createStorage, type Storage } from './storage.ts';
+import { createStorage, filesOf, type RememberedFile, type Storage } from './storage.ts';
 import { moveOf, STANDING, type Walk } from './walk.ts';
 import { type ReadFile, Wardrobe } from './wardrobe.ts';
 
@@ -50,6 +52,17 @@ export interface RoomOptions {
   readonly host: RoomHost;
 }
 
+/** What a room opens with. */
+export interface Opening {
+  /** The look that the page's address tells, if it tells one. */
+  readonly link: string;
+  /** What the page offers to whom has chosen nothing yet. */
+  readonly offer: string;
+  /** The step that the address tells, and the one to begin with unless another is known. */
+  readonly step: Step | undefined;
+  readonly otherwise: Step;
+}
+
 /** The fitting room without its page: what is chosen, what is worn, and all that can be done. */
 export class Room {
   readonly options: RoomOptions;
@@ -64,6 +77,9 @@ export class Room {
   map: MapName = 'fabric';
   detail: Detail | undefined;
   walk: Walk = STANDING;
+  /** What is played. */
+  #order: Move | undefined;
+  readonly #inStep = new InStep();
   /** How far the motion keeps up. */
   pace = 1;
   /** Which size fits best, by layer. */
@@ -98,37 +114,59 @@ export class Room {
     return worn !== undefined && !isSameLook(worn.state, this.state);
   }
 
-  /** Opens with the look of a link, else with the last one that is remembered. */
-  async open(link: string): Promise<void> {
-    const { look, files = [] } = this.storage.read();
-    const asked = new URLSearchParams(link);
-    const isAsked = asked.has('wear') || asked.has('sex') || asked.has('size');
-    await this.wear(isAsked ? link : (look ?? ''), isAsked ? [] : files);
+  /**
+   * Opens with the look of a link; else with the last one that is remembered; else with what the page offers, on
+   * whoever is remembered.
+   */
+  async open({ link, offer, step, otherwise }: Opening): Promise<void> {
+    const known = this.storage.read();
+    const { catalogue } = this.options;
+    const isResumed =
+      known.look !== undefined && (link ? link === known.look : !offer || offer === known.offer);
+    const wearer = link ? undefined : readLink(known.look ?? '', catalogue).person;
+    this.#offer = offer;
+    await this.wear(isResumed ? known.look : link || offer, {
+      ...(isResumed && { files: known.files ?? [] }),
+      ...(wearer && { wearer }),
+    });
     this.#showTone();
     this.mirror.setPerson(this.state.person);
     this.#shown = this.state;
     this.history = createHistory(this.state);
-    if (asked.has('wear')) this.#isAwaited = true;
+    const isDressed = this.state.layers.length > 0;
+    const first = otherwise === 'measure' && isDressed ? 'wardrobe' : otherwise;
+    this.goTo(step ?? (isResumed ? known.step : undefined) ?? first);
+    this.mirror.showPerson(this.step === 'measure');
+    this.#isAwaited = isDressed && (!isResumed || link !== '' || known.isWorn === true);
   }
 
-  /** A look that was linked to is put on by itself, as soon as there is somebody to wear it. */
+  /** What the page offers. */
+  #offer = '';
+  /** A look that was linked to, offered or worn before is put on by itself, as soon as there is somebody to wear it. */
   #isAwaited = false;
   #shown: RoomState | undefined;
+  /** Looks that were asked for by link. */
+  #turn = 0;
 
-  /** Chooses the look of a link. */
+  /** Chooses the look of a link. @param also What it does not tell: garments from files, and who wears them. */
   async wear(
     link: string,
-    files: NonNullable<ReturnType<Storage['read']>['files']> = [],
+    { files = [], wearer }: { files?: readonly RememberedFile[]; wearer?: PersonState } = {},
   ): Promise<void> {
-    const { person, wear, unknown } = readLink(link, this.options.catalogue);
+    const turn = ++this.#turn;
+    const { catalogue, host } = this.options;
+    const linked = readLink(link, catalogue, wearer ?? this.state.person);
     const layers: Layer[] = [];
-    for (const { id, make } of wear) {
+    for (const { id, make } of linked.wear) {
       const source = await this.wardrobe.sourceFor(id);
       if (source) layers.push(make(source, this.wardrobe.nextId()));
     }
-    for (const pattern of files) layers.push(this.wardrobe.layerFrom(pattern));
-    this.choose({ ...this.state, ...(person && { person }), layers });
-    if (unknown.length > 0) this.options.host.tell('link', unknown.join(', '));
+    // Another one has been asked for meanwhile.
+    if (turn !== this.#turn) return;
+    for (const file of files) layers.splice(file.place, 0, this.wardrobe.layerFrom(file));
+    const person = wearer ?? linked.person ?? this.state.person;
+    this.choose({ person, layers });
+    if (linked.unknown.length > 0) host.tell('link', linked.unknown.join(', '));
   }
 
   /** Another choice; what is worn stays as it is. */
@@ -160,9 +198,13 @@ export class Room {
     this.#showTone();
     const { worn } = this.mirror;
     if (worn && isSameLook(worn.state, state)) this.mirror.setLooks(state.layers);
-    const { link, left } = writeLink(state, this.options.catalogue);
-    const files = left.flatMap(({ source }) => (source.kind === 'file' ? [source.pattern] : []));
-    this.storage.write({ look: link, files });
+    const { link } = writeLink(state, this.options.catalogue);
+    this.storage.write({
+      look: link,
+      files: filesOf(state.layers),
+      offer: this.#offer,
+      ...(state.layers.length === 0 && { isWorn: false }),
+    });
     this.options.host.emit('look', { look: link });
     this.#advise();
     this.options.host.changed();
@@ -211,6 +253,7 @@ export class Room {
     if (step !== 'show') this.move('stand');
     this.mirror.showPerson(step === 'measure');
     this.attend(undefined);
+    this.storage.write({ step });
     this.options.host.emit('step', { step });
     this.options.host.changed();
   }
@@ -227,7 +270,6 @@ export class Room {
     this.endComparison();
     this.walk = { ...this.walk, move: 'stand', isPaused: false };
     const live = mirror.worn === undefined && !this.options.calm;
-    if (this.step === 'measure') this.goTo('wardrobe');
     mirror.dress(state, this.orderFor(state, live));
     this.options.host.changed();
   }
@@ -255,6 +297,10 @@ export class Room {
       changed: () => this.options.host.changed(),
       dressed: (second) => {
         second.setMap(this.map);
+        // Both set out together.
+        const [order, { move }] = [this.#order, this.walk];
+        this.move('stand');
+        if (move !== 'stand') this.move(move, order);
         if (this.mirror.view) second.view?.follow(this.mirror.view);
       },
       ended: (reason) => {
@@ -262,6 +308,7 @@ export class Room {
         if (reason) this.options.host.tell('dressing', reason);
       },
       moved: (view) => this.mirror.view?.follow(view),
+      moving: (second, moving) => this.#showInStep(second, moving),
     });
     this.#showTone();
     this.second.setPerson(state.person);
@@ -270,8 +317,10 @@ export class Room {
   }
 
   endComparison(): void {
-    this.second?.dispose();
+    if (!this.second) return;
+    this.second.dispose();
     this.second = undefined;
+    this.#tellPlayback();
     this.options.host.changed();
   }
 
@@ -291,6 +340,7 @@ export class Room {
   /** @param clip The recording, where that is what is played. */
   move(move: Walk['move'], clip?: Move): void {
     if (!this.mirror.worn || (move === 'stand' && this.walk.move === 'stand')) return;
+    if (this.walk.move === 'stand') this.#inStep.begin();
     this.walk = { ...this.walk, move, isPaused: false };
     const order = clip ?? moveOf(this.walk);
     if (order) this.#move(order);
@@ -306,18 +356,29 @@ export class Room {
   }
 
   #move(order: Move): void {
+    this.#order = order;
+    this.#tellPlayback();
     this.mirror.move(order);
     this.second?.move(order);
-    this.#tellPlayback();
     this.options.host.changed();
   }
 
   #tellPlayback(): void {
     const { move, tempo, isPaused } = this.walk;
     if (move === 'stand') return;
+    const isBeside = this.second?.worn !== undefined;
     for (const mirror of [this.mirror, this.second]) {
-      mirror?.client.setPlayback(isPaused ? 0 : tempo, this.map !== 'fabric');
+      mirror?.client.setPlayback({
+        tempo: isPaused ? 0 : tempo,
+        maps: this.map !== 'fabric',
+        ...(isBeside && { until: this.#inStep.until }),
+      });
     }
+  }
+
+  #showInStep(mirror: Mirror, moving: MovingFrame): void {
+    if (!this.second?.worn) mirror.showMoving(moving);
+    else if (this.#inStep.arrive(mirror, moving, this.walk.tempo)) this.#tellPlayback();
   }
 
   /** Asks for files; they come with the event `file`. @param words In which a report speaks. */
@@ -335,7 +396,8 @@ export class Room {
   }
 
   #mirrorEvents(): MirrorEvents {
-    const { host } = this.options;
+    const { options } = this;
+    const { host } = options;
     return {
       changed: () => {
         if (this.#isAwaited && this.isReady && !this.isWorking) {
@@ -346,6 +408,7 @@ export class Room {
         host.changed();
       },
       dressed: ({ result, state }: Worn) => {
+        this.storage.write({ isWorn: true });
         host.emit('dressed', { reports: result.reports, refused: result.refused, state });
         for (const { reason } of result.refused) host.tell('dressing', reason);
         host.changed();
@@ -358,6 +421,10 @@ export class Room {
       refused: (about, message) => {
         if (about === 'motion') this.move('stand');
         host.tell(about, message);
+        // Somebody has to stand there.
+        if (about === 'person' && !this.isReady) {
+          this.choose({ ...this.state, person: firstState(options.catalogue).person });
+        }
       },
       read: (layer, pattern) => this.wardrobe.take(layer, pattern),
       advice: (layer, advice) => {
@@ -371,12 +438,14 @@ export class Room {
       },
       restarted: () => {
         this.pictures.askAgain();
+        this.wardrobe.askAgain();
         for (const id of [...this.#asked]) if (!this.advice.has(id)) this.#asked.delete(id);
         this.#advise();
       },
       file: (format, content, garment) => host.emit('file', { format, content, garment }),
       failed: (message) => host.tell('dressing', message),
       moves: () => host.changed(),
+      moving: (moving) => this.#showInStep(this.mirror, moving),
       moved: () => {
         if (this.mirror.view) this.second?.view?.follow(this.mirror.view);
         host.moved();

@@ -1,6 +1,7 @@
 import {
   type BodyInput,
   type HairName,
+  limitsOf,
   type MeasurementKey,
   predictMeasurements,
   type Sex,
@@ -38,6 +39,18 @@ export interface PersonState {
   readonly given: ReadonlyMap<MeasurementKey, number>;
   readonly tone: ToneName;
   readonly hair: HairChoice;
+}
+
+/** How far from the mean sliders go, in standard deviations; what is typed may be twice as far. */
+const REACH = 3.6;
+
+export function sliderLimits(key: MeasurementKey): ReturnType<typeof limitsOf> {
+  return limitsOf(key, REACH);
+}
+
+/** What is taken for a measurement; beyond it is a mistake. */
+export function typedLimits(key: MeasurementKey): ReturnType<typeof limitsOf> {
+  return limitsOf(key, 2 * REACH);
 }
 
 /** All that the visitor has chosen and can undo. */

@@ -165,6 +165,7 @@ export const de: Texts = {
     comparing: 'Das andere wird vorbereitet',
     share: 'Diesen Look teilen',
     shareHelp: 'Der Link enthält die Maße und die Kleidung, sonst nichts.',
+    link: 'Link',
     copy: 'Link kopieren',
     copied: 'Kopiert.',
     withoutFiles: 'Eigene Schnitte sind nicht im Link.',

@@ -175,6 +175,7 @@ export const en = {
     comparing: 'Getting the other look ready',
     share: 'Share this look',
     shareHelp: 'The link holds the measurements and the clothes, nothing else.',
+    link: 'Link',
     copy: 'Copy link',
     copied: 'Copied.',
     withoutFiles: 'Your own patterns are not part of the link.',
@@ -217,7 +218,7 @@ export const en = {
   },
   trouble: {
     person: (message: string): string => message,
-    file: (message: string): string => `This file cannot be used. ${message}`,
+    file: (message: string): string => message,
     motion: (message: string): string => message,
     dressing: (message: string): string => `It could not be put on. ${message}`,
     link: (names: string): string => `This link names what is not here: ${names}.`,

@@ -130,6 +130,14 @@ export const layoutStyles: CSSResult = css`
     .legend { inset-block-end: 0.4rem; inset-inline-start: 0.5rem; inline-size: min(14rem, 50%); padding: 0.35rem 0.6rem; font-size: 0.6875rem; }
     .legend .ramp { block-size: 6px; }
   }
+  @media (prefers-contrast: more) {
+    :host {
+      --quiet: var(--text);
+      --line: var(--text);
+      --accent-soft: transparent;
+      --raised: var(--card);
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
     * { animation: none !important; transition: none !important; }
   }

@@ -60,7 +60,9 @@ export const panelStyles: CSSResult = css`
   .people { display: grid; gap: 0.4rem; margin-block-end: 0.75rem; }
   .people li { display: flex; gap: 0.25rem; }
   .people .plain { flex: 1; }
-  .inline { display: flex; gap: 0.5rem; }
+  .inline, .link { display: flex; gap: 0.5rem; }
+  .link { margin-block-end: 0.5rem; }
+  .link .plain, .inline .plain { flex: none; }
   .cards { display: grid; gap: 0.6rem; }
   .card { border: 1px solid var(--line); border-radius: var(--round); }
   .card-head { display: flex; align-items: center; padding: 0.35rem 0.4rem; }
