@@ -1,8 +1,7 @@
 /** What has the focus in a room, with all that it is in. */
 export type FocusPath = readonly Element[];
 
-const TAKES_FOCUS =
-  'button:not([disabled]), input:not([disabled]), select, summary, a[href], [tabindex="0"]';
+const TAKES_FOCUS = 'button, input, select, summary, a[href], [tabindex="0"]';
 
 export function focusPath(root: ShadowRoot | null): FocusPath {
   const path: Element[] = [];
@@ -15,12 +14,20 @@ export function focusPath(root: ShadowRoot | null): FocusPath {
  * longer, the nearest thing to it that can takes the focus.
  */
 export function keepFocus(root: ShadowRoot | null, [last, ...around]: FocusPath): void {
-  if (!last || (last.isConnected && !last.matches(':disabled') && !last.closest('[inert]'))) return;
-  const place = around.find(
-    (part) => part.isConnected && !part.closest('[inert]') && part.querySelector(TAKES_FOCUS),
-  );
-  // Of the actions the last one is what is to be done next.
-  const found = [...(place?.querySelectorAll<HTMLElement>(TAKES_FOCUS) ?? [])];
-  const next = place?.matches('.actions') ? found.at(-1) : found[0];
-  if (root?.activeElement === last || !root?.activeElement) next?.focus({ preventScroll: true });
+  if (!root || !last || canHold(last)) return;
+  if (root.activeElement && root.activeElement !== last) return;
+  for (const part of around) {
+    // What has gone may have made way for another of its kind.
+    const place = part.isConnected ? part : root.querySelector(`.${part.classList[0]}`);
+    const found = [...(place?.querySelectorAll<HTMLElement>(TAKES_FOCUS) ?? [])].filter(canHold);
+    // Of the actions the last one is what is to be done next.
+    const next = place?.matches('.actions') ? found.at(-1) : found[0];
+    if (!next) continue;
+    next.focus({ preventScroll: true });
+    return;
+  }
+}
+
+function canHold(element: Element): boolean {
+  return element.isConnected && !element.matches(':disabled') && !element.closest('[inert]');
 }

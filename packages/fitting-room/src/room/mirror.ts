@@ -77,7 +77,9 @@ export function createMirror(events: MirrorEvents): Mirror {
   let wanted: { state: RoomState; body: ShownBody } | undefined;
   let stage: Stage | undefined;
   let [isWorking, isPlain, isLive, isMoving, isLost] = [false, false, false, false, false];
-  let [expected, drawing] = [0, 0];
+  /** Since when a frame of a motion is on its way to the screen [ms]. */
+  let expected: number | undefined;
+  let drawing = 0;
   let map: FitMap | undefined;
   let attended: MeasurementKey | undefined;
   let shown: ShownBody | undefined;
@@ -178,7 +180,8 @@ export function createMirror(events: MirrorEvents): Mirror {
 
   /** What was expected is on the screen. */
   function seen(): void {
-    drawing = performance.now() - expected;
+    if (expected !== undefined) drawing = performance.now() - expected;
+    expected = undefined;
     client.drawn();
   }
 
@@ -238,7 +241,7 @@ export function createMirror(events: MirrorEvents): Mirror {
       if (!isMoving && !isPlain) refresh();
     },
     showMoving({ frame, maps, pace }) {
-      expected = performance.now();
+      expected ??= performance.now();
       picture.expect(frame);
       if (maps) {
         picture.showMap(
