@@ -96,7 +96,7 @@ export function legend(
   view: PanelView,
   pointed: number | undefined,
 ): TemplateResult | typeof nothing {
-  const { room, texts } = view;
+  const { room, texts, panel } = view;
   if (room.map === 'fabric' || room.step === 'measure' || !room.mirror.worn) return nothing;
   const { scale } = FIT_MAPS[room.map];
   const stops = [0, 0.25, 0.5, 0.75, 1].map((share) => {
@@ -104,7 +104,9 @@ export function legend(
     return `rgb(${colour.map(Math.round).join(' ')})`;
   });
   const format = (value: number): string =>
-    `${formatNumber(scale.factor * value, texts.language, 1)} ${scale.unit}`;
+    scale.unit === 'cm'
+      ? formatLength(value, panel.unit, texts.language)
+      : `${formatNumber(scale.factor * value, texts.language, 1)} ${scale.unit}`;
   const [name] = Object.entries(FIT_SCALES).find(([, own]) => own === scale) as [
     ScaleName,
     unknown,

@@ -81,9 +81,14 @@ export function sizeOf({ sex, given }: PersonState, chart: SizeChart): ChartSize
     const wanted = Object.entries(measurements);
     return (
       wanted.length === given.size &&
-      wanted.every(([key, value]) => given.get(key as MeasurementKey) === value)
+      wanted.every(([key, value]) => isSameLength(given.get(key as MeasurementKey), value))
     );
   });
+}
+
+/** Links tell tenths of a millimetre. */
+function isSameLength(own: number | undefined, value: number): boolean {
+  return own !== undefined && Math.abs(own - value) < 1e-4;
 }
 
 /** The size to begin with: the person's, or the middle one of the chart. */

@@ -109,7 +109,7 @@ export const de: Texts = {
   advice: {
     best: (size) => `${size} passt Ihnen am besten.`,
     poor: (size) => `Keine Größe passt gut; ${size} kommt am nächsten.`,
-    decides: (place, ease) => `Es entscheidet: ${place}, dort sind ${ease} Weite`,
+    decides: (place, ease) => `Es entscheidet: ${place}, mit ${ease} Weite`,
     tight: (place, missing) => `Es entscheidet: ${place}, dort fehlen ${missing}`,
     other: (size, ease) => `; Größe ${size} ließe ${ease}.`,
     sure: (percent) => `zu ${percent} % sicher`,
