@@ -153,6 +153,8 @@ export class ToileFittingRoom extends LitElement {
     this.#room = undefined;
     this.#isOpening = this.#hasFailed = false;
     for (const mark of ['state', 'ready', 'frames']) delete this.dataset[mark];
+    // What was drawn on cannot be drawn on again.
+    this.requestUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
