@@ -281,8 +281,8 @@ function receive(link: Link, reply: Reply): void {
       events.file(reply.format, reply.content, reply.garment);
       break;
     case 'failed':
-      link.making = undefined;
       events.failed(reply.message);
+      madeBody(link);
       break;
   }
 }

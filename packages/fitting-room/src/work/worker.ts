@@ -12,6 +12,7 @@ import type { DrawnCloth } from '@toile/fabric/look';
 import { drawCloth } from '@toile/fabric/look';
 import { PATTERN_ENDINGS, type Pattern, PatternError, readPattern } from '@toile/garment';
 import { patternInSize } from '../advice/pattern-in-size.ts';
+import type { SizeAdvice } from '../advice/size-advice.ts';
 import { adviseFor } from './advise-for.ts';
 import { type Catwalk, createCatwalk } from './catwalk.ts';
 import { coarser, createPatience } from './coarser.ts';
@@ -22,6 +23,7 @@ import { layTape } from './lay-tape.ts';
 import { makeNearest, type NearestBody } from './make-nearest.ts';
 import { createPace, MOVING } from './pace.ts';
 import type {
+  AdviceOrder,
   DressOrder,
   GarmentOrder,
   Move,
@@ -110,8 +112,7 @@ async function answer(
     }
     case 'advise': {
       const { layer, order } = request;
-      const { body } = await make(order.person);
-      scope.postMessage({ type: 'advice', layer, advice: await adviseFor(order, body) });
+      scope.postMessage({ type: 'advice', layer, advice: await advise(order) });
       break;
     }
     case 'move':
@@ -134,6 +135,16 @@ async function answer(
         for (const file of await exportFiles(latest, request)) scope.postMessage(file);
       }
       break;
+  }
+}
+
+/** What cannot be cut in one of its sizes tells so when it is tried on. */
+async function advise(order: AdviceOrder): Promise<SizeAdvice | undefined> {
+  try {
+    return await adviseFor(order, (await make(order.person)).body);
+  } catch (error) {
+    if (error instanceof PatternError || error instanceof MeasurementError) return undefined;
+    throw error;
   }
 }
 
