@@ -2,26 +2,24 @@ import {
   type CSSResultGroup,
   html,
   LitElement,
-  nothing,
   type PropertyDeclarations,
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { PanelState, PanelView, Room, Step } from '../panel/inside.ts';
+import type { MadeFile, PanelState, PanelView, Room, Step } from '../panel/inside.ts';
 import { explain, firstTexts, loadTexts, type Texts } from '../texts/texts.ts';
-import { fetchText, stepOf, withoutStep } from './address.ts';
+import { copyText, fetchText, lookAddress, readHash } from './address.ts';
 import { type FocusPath, focusPath, keepFocus } from './keep-focus.ts';
 import { notice } from './notice.ts';
-import { skeleton } from './skeleton.ts';
+import { stage } from './stage.ts';
 import {
   paintStage,
   setTurning,
+  TAKES,
   takeDrop,
-  takePicture,
-  takeVideo,
   undoByKeys,
+  valueUnder,
 } from './stage-actions.ts';
 import { styles } from './styles/styles.ts';
 
@@ -104,7 +102,8 @@ export class ToileFittingRoom extends LitElement {
   #said = '';
   #pointed: number | undefined;
   #sight: IntersectionObserver | undefined;
-  #isOpening = false;
+  /** The opening that is under way, or has led to the room. */
+  #opening: symbol | undefined;
   #hasFailed = false;
   /** The look that the page had given when the room opened. */
   #offer = '';
@@ -151,7 +150,8 @@ export class ToileFittingRoom extends LitElement {
   #close(): void {
     this.#room?.dispose();
     this.#room = undefined;
-    this.#isOpening = this.#hasFailed = false;
+    this.#opening = undefined;
+    this.#hasFailed = false;
     for (const mark of ['state', 'ready', 'frames']) delete this.dataset[mark];
     // What was drawn on cannot be drawn on again.
     this.requestUpdate();
@@ -161,7 +161,7 @@ export class ToileFittingRoom extends LitElement {
     this.#focus = focusPath(this.shadowRoot);
     if (changed.has('lang')) void this.#speak();
     // Another shop: the room opens anew.
-    if (changed.get('catalogue') !== undefined && this.#isOpening) {
+    if (changed.get('catalogue') !== undefined && this.#opening) {
       this.#close();
       void this.#open();
     }
@@ -213,29 +213,25 @@ export class ToileFittingRoom extends LitElement {
 
   /** Loads all that is behind the skeleton, once. */
   async #open(): Promise<void> {
-    if (this.#isOpening) return;
-    this.#isOpening = true;
+    if (this.#opening) return;
+    const opening = Symbol();
+    this.#opening = opening;
     this.#offer = this.look;
     this.#sight?.disconnect();
-    const address = this.#address;
     try {
       const [inside, found] = await Promise.all([
         import('../panel/inside.ts'),
-        fetchText(address),
+        fetchText(new URL(this.catalogue, document.baseURI).href),
         this.#speak(),
       ]);
-      if (!this.isConnected || address !== this.#address) return;
+      if (opening !== this.#opening) return;
       this.#inside = inside;
       await this.#enter(inside.readCatalogue(found.text, found.address), inside);
     } catch (error) {
-      if (address !== this.#address) return;
+      if (opening !== this.#opening) return;
       this.#hasFailed = this.#room === undefined;
       this.#tell('catalogue', error instanceof Error ? error.message : String(error));
     }
-  }
-
-  get #address(): string {
-    return new URL(this.catalogue, document.baseURI).href;
   }
 
   async #enter(catalogue: Catalogue, inside: Inside): Promise<void> {
@@ -258,19 +254,17 @@ export class ToileFittingRoom extends LitElement {
   }
 
   #openWith(room: Room, hash: string): Promise<void> {
-    return room.open({
-      link: hash.includes('=') ? withoutStep(hash) : '',
-      offer: this.#offer,
-      step: stepOf(hash),
-      otherwise: this.#inside?.STEPS.includes(this.step) ? this.step : 'measure',
-    });
+    const otherwise = this.#inside?.STEPS.includes(this.step) ? this.step : 'measure';
+    return room.open({ ...readHash(hash), offer: this.#offer, otherwise });
   }
 
   #followHash = (): void => {
     const hash = location.hash.slice(1);
     const room = this.#room;
-    if (!this.linked || !room || withoutStep(hash) === room.link.link) return;
-    if (hash.includes('=')) void this.#openWith(room, hash);
+    if (!this.linked || !room || !hash.includes('=')) return;
+    const { link, step = room.step } = readHash(hash);
+    if (link === room.link.link) room.goTo(step);
+    else void this.#openWith(room, hash);
   };
 
   #emit(name: string, detail: Readonly<Record<string, unknown>>): void {
@@ -280,19 +274,13 @@ export class ToileFittingRoom extends LitElement {
     if (this.linked && room && (name === 'look' || name === 'step')) {
       history.replaceState(history.state, '', `#${room.link.link}&step=${room.step}`);
     }
-    if (name === 'dressed') this.#say(this.#texts.dressed);
-    if (name === 'stopped' && !detail.reason) this.#say(this.#texts.cancelled);
+    if (name === 'dressed') this.#sayFit();
+    if (name === 'stopped' && !detail.reason) this.#said = this.#texts.cancelled;
     if (name === 'file') {
-      const { format, content, garment } = detail as {
-        format: string;
-        content: BlobPart;
-        garment?: number;
-      };
-      const names = this.#names();
-      this.#inside?.saveFile(content, format, garment === undefined ? names : [names[garment]]);
+      this.#inside?.saveMade(detail as unknown as MadeFile, this.#names());
       return;
     }
-    this.dispatchEvent(new CustomEvent(`toile-${name}`, { detail, bubbles: true, composed: true }));
+    this.#dispatch(name, detail);
   }
 
   /** Of what is worn. */
@@ -304,14 +292,17 @@ export class ToileFittingRoom extends LitElement {
 
   #tell(about: Trouble, message: string): void {
     this.#notice = explain(this.#texts, about, message);
-    const detail = { about, message: this.#notice };
-    this.dispatchEvent(new CustomEvent('toile-error', { detail, bubbles: true, composed: true }));
+    this.#dispatch('error', { about, message: this.#notice });
     this.requestUpdate();
   }
 
-  #say(sentence: string): void {
-    this.#said = sentence;
-    this.requestUpdate();
+  #dispatch(name: string, detail: object): void {
+    this.dispatchEvent(new CustomEvent(`toile-${name}`, { detail, bubbles: true, composed: true }));
+  }
+
+  #sayFit(): void {
+    const [view, worn] = [this.#view(), this.#room?.mirror.worn];
+    if (view && worn) this.#said = `${view.texts.dressed} ${this.#inside?.fitWords(view, worn)}`;
   }
 
   #view(): PanelView | undefined {
@@ -322,74 +313,51 @@ export class ToileFittingRoom extends LitElement {
       panel,
       texts: this.#texts,
       update: () => this.requestUpdate(),
-      takePicture: () => void this.#takePicture(room, panel),
-      takeVideo: () => void this.#takeVideo(room, panel),
-      setLight: (name) => {
-        panel.light = name;
-        paintStage(room, panel);
+      takePicture: () => void this.#take('picture', room, panel),
+      takeVideo: () => void this.#take('video', room, panel),
+      setLight: (light) => {
+        paintStage(room, Object.assign(panel, { light }));
         this.requestUpdate();
       },
-      setTurning: (on) => {
-        panel.isTurning = on;
-        setTurning(room, on);
+      setTurning: (isTurning) => {
+        setTurning(room, Object.assign(panel, { isTurning }));
         this.requestUpdate();
       },
-      link: this.#linkTo,
+      link: this.linked ? lookAddress(room) : undefined,
       copyLink: () => void this.#copyLink(),
     };
   }
 
-  async #takePicture(room: Room, panel: PanelState): Promise<void> {
-    const picture = await takePicture(room, panel);
-    if (picture) this.#inside?.saveFile(picture, 'png', this.#names());
-  }
-
-  async #takeVideo(room: Room, panel: PanelState): Promise<void> {
-    const canvas = this.shadowRoot?.querySelector('canvas');
-    if (!canvas) return;
-    panel.isRecording = true;
+  /** Hands over what is seen. */
+  async #take(kind: 'picture' | 'video', room: Room, panel: PanelState): Promise<void> {
+    panel.isRecording = kind === 'video';
     this.requestUpdate();
     try {
-      const { video, ending } = await takeVideo(canvas, room);
-      this.#inside?.saveFile(video, ending, this.#names());
+      const canvas = this.shadowRoot?.querySelector('canvas') as HTMLCanvasElement;
+      const [file, ending] = await TAKES[kind](room, panel, canvas);
+      this.#inside?.saveFile(file, ending, this.#names());
     } catch {
-      this.#notice = this.#texts.show.noVideo;
+      this.#notice = kind === 'video' ? this.#texts.show.noVideo : this.#texts.show.noPicture;
     }
     panel.isRecording = false;
     this.requestUpdate();
   }
 
-  /** Where the look can be had again, if the page says so. */
-  get #linkTo(): string | undefined {
-    if (!this.linked || !this.#room) return undefined;
-    const address = new URL(location.href);
-    address.hash = this.#room.link.link;
-    return address.href;
-  }
-
   async #copyLink(): Promise<void> {
-    const [panel, address] = [this.#panel, this.#linkTo];
-    if (!panel || address === undefined) return;
-    try {
-      await navigator.clipboard.writeText(address);
-      panel.copied = address;
-    } catch {
-      // Not everywhere may pages do that: the visitor may.
-      panel.copied = undefined;
-      this.shadowRoot?.querySelector<HTMLInputElement>('#link')?.select();
-    }
+    const [view, panel] = [this.#view(), this.#panel];
+    if (!panel || view?.link === undefined) return;
+    const field = this.shadowRoot?.querySelector<HTMLInputElement>('#link');
+    panel.copied = (await copyText(view.link, field)) ? view.link : undefined;
     this.requestUpdate();
   }
 
-  #pointAt(event: PointerEvent): void {
+  #pointAt = (event: PointerEvent): void => {
     const room = this.#room;
-    const isDragging = event.pointerType === 'mouse' && event.buttons > 0;
-    if (!room || room.map === 'fabric' || isDragging) return;
-    const canvas = event.target as HTMLCanvasElement;
-    const mirror = canvas.classList.contains('second') ? room.second : room.mirror;
-    this.#pointed = mirror?.valueAt(event.offsetX, event.offsetY);
+    if (!room || room.map === 'fabric') return;
+    const value = valueUnder(room, event);
+    if (value !== 'as before') this.#pointed = value;
     this.requestUpdate();
-  }
+  };
 
   protected override render(): TemplateResult {
     const texts = this.#texts;
@@ -406,29 +374,15 @@ export class ToileFittingRoom extends LitElement {
       @dragover=${drop}
       @drop=${drop}
     >
-      <div
-        class="stage"
-        part="stage"
-        tabindex="0"
-        role="application"
-        aria-label=${texts.stage}
-        aria-describedby="stage-help"
-        @keydown=${(event: KeyboardEvent) => inside?.steerByKeys(room?.mirror.view?.orbit, event)}
-        @pointerdown=${this.#pointAt}
-        @pointermove=${this.#pointAt}
-        @pointerleave=${({ pointerType }: PointerEvent) => {
-          // A finger that is lifted has still pointed there.
-          if (pointerType !== 'mouse') return;
-          this.#pointed = undefined;
-          this.requestUpdate();
-        }}
-      >
-        ${room ? html`<canvas></canvas>` : nothing}
-        ${keyed(room?.second, room?.second ? html`<canvas class="second"></canvas>` : nothing)}
-        ${room?.isReady || this.#hasFailed ? nothing : html`<slot name="loading">${skeleton(texts)}</slot>`}
-        ${view && inside ? [inside.sideNames(view), inside.legend(view, this.#pointed)] : nothing}
-      </div>
-      <p class="unseen" id="stage-help">${texts.stageHelp}</p>
+      ${stage({
+        texts,
+        inside,
+        view,
+        hasFailed: this.#hasFailed,
+        names: this.#names(),
+        pointed: this.#pointed,
+        point: this.#pointAt,
+      })}
       <div class="panel" part="panel">
         <slot name="header"></slot>
         ${view && inside ? inside.panelTemplate(view) : html`<div class="waiting"></div>`}

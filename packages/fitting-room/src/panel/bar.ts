@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { STEPS } from '../room/room.ts';
+import { STEPS } from '../room/host.ts';
 import { icon } from './controls.ts';
 import { nameOf, type PanelView } from './view.ts';
 
@@ -29,7 +29,7 @@ export function actionBar(view: PanelView): TemplateResult {
   const { history, mirror, state } = room;
   if (room.isWorking) return progress(view);
   const hasClothes = state.layers.length > 0;
-  const isMoving = room.walk.move !== 'stand';
+  const isMoving = room.playing.walk.move !== 'stand';
   const isNew = !mirror.worn || room.isOutdated;
   return html`<div class="actions" part="actions">
     <button class="quiet" ?disabled=${!history.canUndo} aria-label=${texts.undo} title=${texts.undo} @click=${() => room.undo()}>

@@ -43,6 +43,19 @@ export function fitTables(view: PanelView, worn: Worn): TemplateResult[] {
   return worn.result.reports.map((report, k) => garmentFit(view, worn, report, k));
 }
 
+/** How all that is worn fits, for those who listen. */
+export function fitWords(view: PanelView, worn: Worn): string {
+  const { places, fit } = view.texts;
+  const sentences = worn.result.reports.flatMap((report, k) => {
+    const layer = layersOn(worn)[k];
+    const told = report.ease.map(
+      (ease) => `${places[ease.place]} ${fit.kinds[fitKind(ease, report)]}`,
+    );
+    return layer && told.length > 0 ? [`${nameOf(view, layer)}: ${told.join(', ')}.`] : [];
+  });
+  return sentences.join(' ');
+}
+
 /** Garments may have stayed off. */
 function layersOn({ state, result }: Worn): Layer[] {
   const off = new Set(result.refused.map(({ garment }) => garment));

@@ -26,7 +26,7 @@ export function showStep(view: PanelView): TemplateResult {
 function motion(view: PanelView): TemplateResult {
   const { room, texts } = view;
   const t = texts.show;
-  const { walk, pace } = room;
+  const { walk, pace } = room.playing;
   const isMoving = walk.move !== 'stand';
   const numbers = (values: readonly number[], labels: readonly string[]) =>
     values.map((value, k) => ({ value: String(value), label: labels[k] }));

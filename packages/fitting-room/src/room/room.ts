@@ -1,67 +1,29 @@
 import type { HairName, MeasurementKey } from '@toile/body';
 import type { ViewName } from '@toile/viewer';
 import type { SizeAdvice } from '../advice/size-advice.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { MapName } from '../picture/fit-maps.ts';
-import type { ExportFormat, Move, MovingFrame, ReportNames } from '../work/protocol.ts';
+import type { ExportFormat, Move, ReportNames } from '../work/protocol.ts';
+import { Advisor } from './advisor.ts';
 import { createHistory, type History } from './history.ts';
-import { InStep } from './in-step.ts';
+import type { Opening, RoomOptions, Step } from './host.ts';
 import { readLink, writeLink } from './link.ts';
 import { createMirror, type Mirror, type MirrorEvents, type Worn } from './mirror.ts';
 import { Pictures } from './pictures.ts';
+import { Playing } from './playing.ts';
 import { createSecond } from './second.ts';
 import {
   type Detail,
   firstState,
-  inputOf,
   isSameLook,
   isSamePerson,
   type Layer,
   orderOf,
   type PersonState,
   type RoomState,
-  sizesFor,
 } from './state.ts';
 import { createStorage, filesOf, type RememberedFile, type Storage } from './storage.ts';
-import { moveOf, STANDING, type Walk } from './walk.ts';
+import type { Walk } from './walk.ts';
 import { type ReadFile, Wardrobe } from './wardrobe.ts';
-
-export const STEPS = ['measure', 'wardrobe', 'show'] as const;
-export type Step = (typeof STEPS)[number];
-
-/** What a room tells the element it is in. */
-export interface RoomHost {
-  /** Something is to be shown anew. */
-  changed(): void;
-  /** A sentence for the visitor to read. */
-  tell(about: 'person' | 'file' | 'motion' | 'dressing' | 'link', message: string): void;
-  emit(
-    name: 'look' | 'dressed' | 'stopped' | 'advice' | 'step' | 'file',
-    detail: Readonly<Record<string, unknown>>,
-  ): void;
-  /** The camera has moved. */
-  moved(): void;
-}
-
-export interface RoomOptions {
-  readonly catalogue: Catalogue;
-  /** The name under which this browser remembers; nothing is remembered without one. */
-  readonly storageName: string | undefined;
-  /** The system asks for less motion. */
-  readonly calm: boolean;
-  readonly host: RoomHost;
-}
-
-/** What a room opens with. */
-export interface Opening {
-  /** The look that the page's address tells, if it tells one. */
-  readonly link: string;
-  /** What the page offers to whom has chosen nothing yet. */
-  readonly offer: string;
-  /** The step that the address tells, and the one to begin with unless another is known. */
-  readonly step: Step | undefined;
-  readonly otherwise: Step;
-}
 
 /** The fitting room without its page: what is chosen, what is worn, and all that can be done. */
 export class Room {
@@ -76,16 +38,8 @@ export class Room {
   step: Step = 'measure';
   map: MapName = 'fabric';
   detail: Detail | undefined;
-  walk: Walk = STANDING;
-  /** What is played. */
-  #order: Move | undefined;
-  readonly #inStep = new InStep();
-  /** How far the motion keeps up. */
-  pace = 1;
-  /** Which size fits best, by layer. */
-  readonly advice: Map<number, SizeAdvice> = new Map();
-  /** Layers about which the worker has been asked. */
-  readonly #asked = new Set<number>();
+  readonly playing: Playing;
+  readonly #advisor: Advisor;
 
   constructor(options: RoomOptions) {
     this.options = options;
@@ -94,6 +48,8 @@ export class Room {
     this.mirror = createMirror(this.#mirrorEvents());
     this.wardrobe = new Wardrobe(this);
     this.pictures = new Pictures(this.mirror.client.draw);
+    this.playing = new Playing(this);
+    this.#advisor = new Advisor(this.mirror.client.advise, options.catalogue);
   }
 
   get state(): RoomState {
@@ -191,8 +147,7 @@ export class Room {
     const before = this.#shown;
     this.#shown = state;
     if (before && !isSamePerson(before.person, state.person)) {
-      this.advice.clear();
-      this.#asked.clear();
+      this.#advisor.forget();
       this.mirror.setPerson(state.person);
     }
     this.#showTone();
@@ -224,27 +179,17 @@ export class Room {
   }
 
   #advise(): void {
-    const { state, options } = this;
-    if (!this.isReady) return;
-    for (const layer of state.layers) {
-      if (this.#asked.has(layer.id)) continue;
-      this.#asked.add(layer.id);
-      const sizes = sizesFor(layer, state.person.sex, options.catalogue);
-      if (sizes.length === 0) continue;
-      const { source } = layer;
-      const drafted = source.kind === 'draft' ? { ...source, options: layer.options } : source;
-      this.mirror.client.advise(layer.id, {
-        person: inputOf(state.person),
-        source: drafted,
-        sizes,
-      });
-    }
+    if (this.isReady) this.#advisor.ask(this.state);
   }
 
-  /** The garment's pattern is another one: what was advised is no longer true. */
+  /** Which size fits best, by layer. */
+  get advice(): ReadonlyMap<number, SizeAdvice> {
+    return this.#advisor.advice;
+  }
+
+  /** The garment's pattern is another one. */
   forgetAdvice(layer: number): void {
-    this.advice.delete(layer);
-    this.#asked.delete(layer);
+    this.#advisor.forget(layer);
   }
 
   goTo(step: Step): void {
@@ -268,7 +213,7 @@ export class Room {
     const { mirror, state, isReady, isWorking } = this;
     if (isWorking || !isReady || state.layers.length === 0) return;
     this.endComparison();
-    this.walk = { ...this.walk, move: 'stand', isPaused: false };
+    this.playing.stand();
     const live = mirror.worn === undefined && !this.options.calm;
     mirror.dress(state, this.orderFor(state, live));
     this.options.host.changed();
@@ -297,10 +242,7 @@ export class Room {
       changed: () => this.options.host.changed(),
       dressed: (second) => {
         second.setMap(this.map);
-        // Both set out together.
-        const [order, { move }] = [this.#order, this.walk];
-        this.move('stand');
-        if (move !== 'stand') this.move(move, order);
+        this.playing.restart();
         if (this.mirror.view) second.view?.follow(this.mirror.view);
       },
       ended: (reason) => {
@@ -308,7 +250,7 @@ export class Room {
         if (reason) this.options.host.tell('dressing', reason);
       },
       moved: (view) => this.mirror.view?.follow(view),
-      moving: (second, moving) => this.#showInStep(second, moving),
+      moving: (second, moving) => this.playing.show(second, moving),
     });
     this.#showTone();
     this.second.setPerson(state.person);
@@ -320,7 +262,7 @@ export class Room {
     if (!this.second) return;
     this.second.dispose();
     this.second = undefined;
-    this.#tellPlayback();
+    this.playing.tell();
     this.options.host.changed();
   }
 
@@ -328,7 +270,7 @@ export class Room {
     this.map = map;
     this.mirror.setMap(map);
     this.second?.setMap(map);
-    this.#tellPlayback();
+    this.playing.tell();
     this.options.host.changed();
   }
 
@@ -339,46 +281,14 @@ export class Room {
 
   /** @param clip The recording, where that is what is played. */
   move(move: Walk['move'], clip?: Move): void {
-    if (!this.mirror.worn || (move === 'stand' && this.walk.move === 'stand')) return;
-    if (this.walk.move === 'stand') this.#inStep.begin();
-    this.walk = { ...this.walk, move, isPaused: false };
-    const order = clip ?? moveOf(this.walk);
-    if (order) this.#move(order);
+    this.playing.move(move, clip);
+    this.options.host.changed();
   }
 
   /** How fast it walks and how fast time goes. */
-  setWalk(part: Partial<Pick<Walk, 'speed' | 'tempo' | 'isPaused'>>): void {
-    this.walk = { ...this.walk, ...part };
-    const order = moveOf(this.walk);
-    if (part.speed !== undefined && order?.kind === 'walk') this.#move(order);
-    this.#tellPlayback();
+  setWalk(part: Parameters<Playing['set']>[0]): void {
+    this.playing.set(part);
     this.options.host.changed();
-  }
-
-  #move(order: Move): void {
-    this.#order = order;
-    this.#tellPlayback();
-    this.mirror.move(order);
-    this.second?.move(order);
-    this.options.host.changed();
-  }
-
-  #tellPlayback(): void {
-    const { move, tempo, isPaused } = this.walk;
-    if (move === 'stand') return;
-    const isBeside = this.second?.worn !== undefined;
-    for (const mirror of [this.mirror, this.second]) {
-      mirror?.client.setPlayback({
-        tempo: isPaused ? 0 : tempo,
-        maps: this.map !== 'fabric',
-        ...(isBeside && { until: this.#inStep.until }),
-      });
-    }
-  }
-
-  #showInStep(mirror: Mirror, moving: MovingFrame): void {
-    if (!this.second?.worn) mirror.showMoving(moving);
-    else if (this.#inStep.arrive(mirror, moving, this.walk.tempo)) this.#tellPlayback();
   }
 
   /** Asks for files; they come with the event `file`. @param words In which a report speaks. */
@@ -428,7 +338,7 @@ export class Room {
       },
       read: (layer, pattern) => this.wardrobe.take(layer, pattern),
       advice: (layer, advice) => {
-        if (advice) this.advice.set(layer, advice);
+        this.#advisor.take(layer, advice);
         host.emit('advice', { layer, advice });
         host.changed();
       },
@@ -439,21 +349,18 @@ export class Room {
       restarted: () => {
         this.pictures.askAgain();
         this.wardrobe.askAgain();
-        for (const id of [...this.#asked]) if (!this.advice.has(id)) this.#asked.delete(id);
-        this.#advise();
+        this.#advisor.askAgain(this.state);
       },
       file: (format, content, garment) => host.emit('file', { format, content, garment }),
       failed: (message) => host.tell('dressing', message),
       moves: () => host.changed(),
-      moving: (moving) => this.#showInStep(this.mirror, moving),
+      moving: (moving) => this.playing.show(this.mirror, moving),
       moved: () => {
         if (this.mirror.view) this.second?.view?.follow(this.mirror.view);
         host.moved();
       },
       pace: (share) => {
-        if (Math.abs(share - this.pace) < 0.05) return;
-        this.pace = share;
-        host.changed();
+        if (this.playing.setPace(share)) host.changed();
       },
     };
   }

@@ -1,5 +1,5 @@
 import type { Pattern } from '@toile/garment';
-import type { Step } from './room.ts';
+import type { Step } from './host.ts';
 import type { Layer } from './state.ts';
 
 /** A person remembered in this browser, as a link tells it. */

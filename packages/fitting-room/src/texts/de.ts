@@ -156,6 +156,7 @@ export const de: Texts = {
     picture: 'Bild aufnehmen',
     video: '5 Sekunden filmen',
     recording: 'Aufnahme läuft',
+    noPicture: 'Dieser Browser kann kein Bild dieser Größe machen.',
     noVideo: 'Dieser Browser kann keine Videos aufnehmen.',
     compare: 'Nebeneinander',
     compareHelp: 'Eine andere Größe oder ein anderer Stoff daneben.',

@@ -166,6 +166,7 @@ export const en = {
     picture: 'Take a picture',
     video: 'Record 5 seconds',
     recording: 'Recording',
+    noPicture: 'This browser cannot make a picture of this size.',
     noVideo: 'This browser cannot record videos.',
     compare: 'Side by side',
     compareHelp: 'Another size or another fabric beside this one.',
