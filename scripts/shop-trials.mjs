@@ -1,4 +1,4 @@
-// npm run shop-trials [-- load kill outage full-disk backup s3 throughput] [-- --database PGlite|PostgreSQL]
+// npm run shop-trials [-- load kill outage full-disk backup s3 together throughput] [-- --database PGlite|PostgreSQL]
 // What takes too long for the tests: the shop under load, killed, without its database, without room on its
 // disk. All of it on this machine alone. docs/SHOP.md has figures; a line of JSON for each comes out.
 import { parseArgs } from 'node:util';
@@ -16,27 +16,28 @@ await runMain(async () => {
       seconds: { type: 'string', default: '60' },
       readers: { type: 'string', default: '200' },
       pace: { type: 'string', default: '1' },
+      workers: { type: 'string', default: '0' },
+      copies: { type: 'string', default: '0' },
     },
   });
   if (runTool('typescript', 'tsc', ['-b', 'apps/server']) !== 0) throw new Error('not built');
   const folder = '../apps/server/trials';
-  const [{ load }, { killAll }, { outage }, { fullDisk }, { backup }, { throughput }, { s3 }] =
-    await Promise.all([
-      import(`${folder}/load.mjs`),
-      import(`${folder}/kill.mjs`),
-      import(`${folder}/outage.mjs`),
-      import(`${folder}/full-disk.mjs`),
-      import(`${folder}/backup.mjs`),
-      import(`${folder}/throughput.mjs`),
-      import(`${folder}/s3.mjs`),
-    ]);
+  const { load } = await import(`${folder}/load.mjs`);
+  const { killAll } = await import(`${folder}/kill.mjs`);
+  const { outage } = await import(`${folder}/outage.mjs`);
+  const { fullDisk } = await import(`${folder}/full-disk.mjs`);
+  const { backup } = await import(`${folder}/backup.mjs`);
+  const { throughput } = await import(`${folder}/throughput.mjs`);
+  const { s3 } = await import(`${folder}/s3.mjs`);
+  const { together } = await import(`${folder}/together.mjs`);
   const [jobs, seconds] = [values.jobs, values.seconds].map(Number);
-  const [readers, pace] = [values.readers, values.pace].map(Number);
+  const [readers, pace, workers] = [values.readers, values.pace, values.workers].map(Number);
   /** No trial takes longer [s]. */
   const patience = 3600;
   /** @type {Record<string, (kind: Kind) => Promise<import('../apps/server/trials/shop.mjs').Outcome>>} */
   const both = {
-    load: (kind) => load(kind, { readers, uploads: 20, seconds, pace }),
+    load: (kind) =>
+      load(kind, { readers, uploads: 20, seconds, pace, workers, copies: Number(values.copies) }),
     kill: (kind) => killAll(kind, { jobs, workers: 2, kills: 2, seconds: patience }),
     'full-disk': (kind) => fullDisk(kind, { seconds: patience }),
     backup: (kind) => backup(kind, { seconds: patience }),
@@ -44,16 +45,17 @@ await runMain(async () => {
   /** @type {Kind[]} */
   const all = findPostgres() ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
   const kinds = all.filter((kind) => kind === (values.database ?? kind));
-  const known = [...Object.keys(both), 'outage', 's3', 'throughput'];
+  /** On PostgreSQL alone. @type {typeof both} */
+  const apart = {
+    outage: (kind) => outage(kind, { outage: 30, jobs: 8, seconds: patience }),
+    together: () => together({ seconds: patience }),
+  };
+  const known = [...Object.keys({ ...both, ...apart }), 's3', 'throughput'];
   const wanted = positionals.length > 0 ? positionals : known;
   for (const name of wanted) {
     if (!known.includes(name)) throw new Error(`no trial "${name}"; there are ${known.join(', ')}`);
-    if (name === 'outage') {
-      if (kinds.includes('PostgreSQL')) {
-        await tell(name, 'PostgreSQL', (kind) =>
-          outage(kind, { outage: 30, jobs: 8, seconds: patience }),
-        );
-      }
+    if (name in apart) {
+      if (kinds.includes('PostgreSQL')) await tell(name, 'PostgreSQL', apart[name]);
     } else if (name === 's3') {
       await tell(name, kinds[0], (kind) => s3(kind, { seconds: patience }));
     } else if (name === 'throughput') {

@@ -10,6 +10,7 @@ import { kes } from './experiments/kes.ts';
 import { meshSize } from './experiments/mesh-size.ts';
 import { patch } from './experiments/patch.ts';
 import { rolled } from './experiments/rolled.ts';
+import { shells } from './experiments/shells.ts';
 import { tension } from './experiments/tension.ts';
 import { zhou } from './experiments/zhou.ts';
 
@@ -25,6 +26,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   meshSize,
   zhou,
   rolled,
+  shells,
   hysteresis,
   damping,
 ];

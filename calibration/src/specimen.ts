@@ -95,3 +95,19 @@ export function mount(
     },
   };
 }
+
+/** How long the processor works on it [s]. */
+export function timed(work: () => void): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return 1e-6 * (user + system);
+}
+
+/**
+ * Rows of vertices beyond the edge of a clamp that it holds, too: a limit surface depends on them at the edge,
+ * and is where it should be, and level, only where they are.
+ */
+export function rowsHeldBeyond({ bending }: ElasticOptions): number {
+  return bending === 'shell' ? 1 : 0;
+}

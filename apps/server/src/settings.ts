@@ -14,6 +14,10 @@ export interface Settings {
   readonly workers: number;
   /** Requests per minute and address. */
   readonly rate: number;
+  /** How long a request may take to come [ms]. */
+  readonly patience: number;
+  /** Addresses of proxies before it, whose word on where a request comes from is taken. */
+  readonly proxies: string | undefined;
   /** Length of edges of draped meshes [m]. */
   readonly resolution: number;
   /** The longest that the check of a garment may take [ms]. */
@@ -50,6 +54,8 @@ export function readSettings(env: Environment = process.env): Settings {
     storage: readStorage(env, data),
     workers: number(env, 'TOILE_WORKERS', Math.max(1, availableParallelism() - 1), 0, 256),
     rate: number(env, 'TOILE_RATE', 1200, 1, 1e9),
+    patience: 1000 * number(env, 'TOILE_PATIENCE_SECONDS', 15, 0.1, 600),
+    proxies: env.TOILE_PROXIES || undefined,
     resolution: number(env, 'TOILE_RESOLUTION_MM', 15, 5, 50) / 1000,
     checkTime: 1000 * number(env, 'TOILE_CHECK_SECONDS', 20, 1, 600),
     drapesAtOnce: env.TOILE_DRAPE !== 'ask',

@@ -7,7 +7,7 @@ import type { Database } from './database/database.ts';
 import { createCheckers, createDrapers } from './draping/processes.ts';
 import { openQueue } from './draping/queue.ts';
 import { startWorker } from './draping/worker.ts';
-import { createApp } from './http/app.ts';
+import { createApp, type LogStream } from './http/app.ts';
 import { deleteExpired } from './looks/store.ts';
 import { openDatabase } from './open-database.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -26,19 +26,22 @@ const GRACE = 5;
 /** How often expired looks are deleted [ms]. */
 const SWEEP = 60_000;
 
-/**
- * Opens everything and listens.
- *
- * @param opened A database that is open already; it is closed with the server.
- */
-export async function startServer(settings: Settings, opened?: Database): Promise<RunningServer> {
+export interface Given {
+  /** A database that is open already; it is closed with the server. */
+  readonly database?: Database;
+  /** Where the log goes; to standard output unless given. */
+  readonly log?: LogStream;
+}
+
+/** Opens everything and listens. */
+export async function startServer(settings: Settings, given: Given = {}): Promise<RunningServer> {
   mkdirSync(settings.data, { recursive: true });
   const metrics = createMetrics();
   const problems: ((error: Error) => void)[] = [() => metrics.lost.inc()];
   const onProblem = (error: Error): void => {
     for (const tell of problems) tell(error);
   };
-  const database = opened ?? (await openDatabase(settings, onProblem));
+  const database = given.database ?? (await openDatabase(settings, onProblem));
   const closers: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async (): Promise<void> => {
     while (closers.length > 0) await closers.pop()?.();
@@ -55,7 +58,7 @@ export async function startServer(settings: Settings, opened?: Database): Promis
       ...{ settings, database, storage, queue, checkers },
       catalogue: catalogueReader(database),
     };
-    const app = await createApp(shop, metrics);
+    const app = await createApp(shop, metrics, given.log);
     closers.push(() => app.close());
     problems.push((error) => app.log.warn({ reason: error.message }, 'database or queue'));
     if (settings.workers > 0) {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LogStream } from '../src/http/app.ts';
 import { readSettings } from '../src/settings.ts';
 import { startServer } from '../src/start.ts';
 import { createDatabase, type DatabaseKind, type TestDatabase } from './databases.ts';
@@ -19,6 +20,7 @@ export interface TestServer {
 export async function serve(
   kind: DatabaseKind,
   env: Record<string, string> = {},
+  log?: LogStream,
 ): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'toile-shop-'));
   const own = await createDatabase(kind);
@@ -33,7 +35,7 @@ export async function serve(
     TOILE_CHECK_SECONDS: '600',
     ...env,
   });
-  const server = await startServer(settings, own.database);
+  const server = await startServer(settings, { database: own.database, ...(log && { log }) });
   const token = readFileSync(join(data, 'admin-token'), 'utf8').trim();
   return {
     address: server.address,

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatProject } from '@toile/garment';
 import { cutInSize } from '../dist/draping/cut.js';
-import { ask, countWhole, prepareShop, send, skirt, untilDraped } from './shop.mjs';
+import { ask, countWhole, noise, prepareShop, send, skirt, untilDraped } from './shop.mjs';
 
 /**
  * The storage on a file system of its own, of 4 MB, until it is full, and when there is room again. Needs
@@ -94,15 +94,6 @@ function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-}
-
-/** What a server takes for a PNG, and no other one like it. @param {number} length */
-function noise(length) {
-  const bytes = randomBytes(length);
-  bytes.set(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
-  bytes.writeUInt32BE(300, 16);
-  bytes.writeUInt32BE(400, 20);
-  return bytes;
 }
 
 /** @param {string} program @param {string[]} args */

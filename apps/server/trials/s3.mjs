@@ -18,20 +18,11 @@ const KEYS = { accessKeyId: 'shop:toile', secretAccessKey: 'of-the-trial' };
  */
 export async function s3(kind, { seconds }) {
   const swift = await startSwift();
-  const endpoint = `http://127.0.0.1:${PORT}`;
-  const settings = {
-    ...{ TOILE_S3_ENDPOINT: endpoint, TOILE_S3_BUCKET: 'shop' },
-    ...{ AWS_ACCESS_KEY_ID: KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
-  };
+  const { settings } = swift;
   const shop = prepareShop(kind, { ...settings, TOILE_WORKERS: '1' });
   /** @type {string[]} */
   const failures = [];
   try {
-    const made = await new AwsClient({ ...KEYS, region: 'us-east-1', service: 's3' }).fetch(
-      `${endpoint}/shop`,
-      { method: 'PUT' },
-    );
-    if (!made.ok) throw new Error(`the bucket was not made: ${made.status}`);
     const server = await shop.startServer();
     await ask(server, 'garments/kept', 'PUT', skirt(0));
     const { counts, drapings } = await untilDraped(server, seconds);
@@ -61,8 +52,8 @@ export async function s3(kind, { seconds }) {
   }
 }
 
-/** Swift with one disk, in a folder of its own. */
-async function startSwift() {
+/** Swift with one disk, in a folder of its own, and a bucket in it. */
+export async function startSwift() {
   if (!existsSync('/usr/bin/swift-proxy-server')) {
     throw new Error(
       'Swift is not installed: sudo apt-get install swift-proxy swift-account swift-container swift-object',
@@ -111,15 +102,30 @@ async function startSwift() {
     return `[filter:${name}]\nuse = egg:swift#${egg}\n${settings[name] ?? ''}\n`;
   });
   start('proxy', PORT, pipeline + sections.join(''));
-  for (let tries = 0; tries < 120; tries++) {
-    if (await fetch(`http://127.0.0.1:${PORT}/`).catch(() => undefined)) break;
-    await wait(1);
+  const endpoint = `http://127.0.0.1:${PORT}`;
+  const end = async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await wait(0.5);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    for (let tries = 0; tries < 120; tries++) {
+      if (await fetch(endpoint).catch(() => undefined)) break;
+      await wait(1);
+    }
+    const client = new AwsClient({ ...KEYS, region: 'us-east-1', service: 's3' });
+    const { ok, status } = await client.fetch(`${endpoint}/shop`, { method: 'PUT' });
+    if (!ok) throw new Error(`the bucket was not made: ${status}`);
+  } catch (error) {
+    await end();
+    throw error;
   }
   return {
-    async end() {
-      for (const child of children) child.kill('SIGKILL');
-      await wait(0.5);
-      rmSync(folder, { recursive: true, force: true });
+    /** By which a shop finds it. */
+    settings: {
+      ...{ TOILE_S3_ENDPOINT: endpoint, TOILE_S3_BUCKET: 'shop' },
+      ...{ AWS_ACCESS_KEY_ID: KEYS.accessKeyId, AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey },
     },
+    end,
   };
 }

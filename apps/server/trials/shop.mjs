@@ -1,6 +1,6 @@
 // What the trials share: a shop as processes of its own, on loopback, with a folder and a database of its own.
 import { fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -193,14 +193,29 @@ export async function untilDraped(server, seconds) {
 }
 
 /**
- * Time of processors that a process has taken [s].
+ * Time of processors that a process has taken, that its first thread has taken, and for how long that thread was
+ * ready and had to wait for one [s].
  *
  * @param {number | undefined} id
  */
-export function processorSeconds(id) {
+export function processorTimes(id) {
   const [, rest] = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ');
   const fields = rest.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const [main, waited] = readFileSync(`/proc/${id}/task/${id}/schedstat`, 'utf8').split(' ');
+  return {
+    all: (Number(fields[11]) + Number(fields[12])) / 100,
+    main: Number(main) / 1e9,
+    waited: Number(waited) / 1e9,
+  };
+}
+
+/** What a server takes for a PNG, and no other one like it. @param {number} length */
+export function noise(length) {
+  const bytes = randomBytes(length);
+  bytes.set(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+  bytes.writeUInt32BE(384, 16);
+  bytes.writeUInt32BE(512, 20);
+  return bytes;
 }
 
 /** @param {number} seconds */

@@ -24,6 +24,8 @@ export interface DrapeOptions {
   readonly seed?: number;
   /** Whether cloth remembers how it was bent; default false. */
   readonly hysteresis?: boolean;
+  /** Whether the membrane's strain is smoothed; default false. */
+  readonly smoothStrain?: boolean;
 }
 
 export interface Drape {
@@ -53,14 +55,14 @@ const STEP = 1 / 60;
  */
 export function drape(material: Material, options: DrapeOptions): Drape {
   const { backend, kind = 'equilateral', size, meter = CUSICK, seed = 1 } = options;
-  const { hysteresis = false } = options;
+  const { hysteresis = false, smoothStrain = false } = options;
   const flat = drapeMesh(kind, size, meter);
   const pins = heldBySupport(flat, meter);
   const mesh = cut(flat, 'level');
   shakeUp(mesh.positions, meter, seed);
   const model = buildModel({ mesh, material, pins, gravity: [0, 0, 0] });
   const simulation = createSimulation(model, {
-    solver: implicit({ goal: 'rest', hysteresis }),
+    solver: implicit({ goal: 'rest', hysteresis, smoothStrain }),
     backend,
   });
   try {
@@ -120,7 +122,7 @@ function rimOf(flat: FlatMesh, radius: number): number[] {
 }
 
 /** Makes the cloth uneven, the same way on every mesh: waves around the rim that grow outwards. */
-function shakeUp(positions: Float64Array, meter: Drapemeter, seed: number): void {
+export function shakeUp(positions: Float64Array, meter: Drapemeter, seed: number): void {
   const random = seededRandom(seed);
   const waves = Array.from({ length: MOST_WAVES - 1 }, (_, k) => ({
     count: k + 2,

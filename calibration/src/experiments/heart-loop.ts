@@ -1,9 +1,10 @@
 import type { Point, Series } from '@toile/plots';
 import { cotton } from '@toile/sim';
+import type { ElasticOptions } from '@toile/sim/elastic';
 import { compare, type Experiment, type Outcome, type Row } from '../experiment.ts';
 import { cut, verticesWhere } from '../meshes/flat-mesh.ts';
 import { type StripKind, stripMesh } from '../meshes/strip.ts';
-import { G, mount } from '../specimen.ts';
+import { G, mount, rowsHeldBeyond, timed } from '../specimen.ts';
 import type { CurvePoint } from '../truth/elastica.ts';
 import { heartLoop as truth } from '../truth/heart-loop.ts';
 import { layAlong, meanPosition } from './strip-curve.ts';
@@ -13,8 +14,11 @@ const MATERIAL = cotton;
 /** Length of the strip of the weightless loop [m]; it does not matter there. */
 const LENGTH = 0.1;
 
-interface Loop {
+export interface Loop {
   readonly height: number;
+  /** Of the processor, for coming to rest [s]. */
+  readonly seconds: number;
+  readonly vertexCount: number;
   readonly shape: readonly Point[];
 }
 
@@ -25,15 +29,24 @@ function wholeCurve(half: readonly CurvePoint[]): CurvePoint[] {
 }
 
 /** `edges`: along half of the loop. */
-function hang(kind: StripKind, load: number, edges: number): Loop {
+export function hangLoop(
+  kind: StripKind,
+  load: number,
+  edges: number,
+  cloth: ElasticOptions = {},
+): Loop {
   const weight = MATERIAL.density * G;
   const length = load === 0 ? LENGTH : Math.cbrt((load * MATERIAL.bendingWarp) / weight);
   const column = length / 2 / edges;
   const size = kind === 'equilateral' ? column / Math.sqrt(0.75) : column;
   // One column beyond each end is held by the clamp.
   const flat = stripMesh(kind, { length: length + 2 * column, width: 2 * size, size });
-  const ends = verticesWhere(flat, (x) => Math.abs(x) > length / 2 - 1e-9);
+  const ends = verticesWhere(
+    flat,
+    (x) => Math.abs(x) > length / 2 - rowsHeldBeyond(cloth) * column - 1e-9,
+  );
   const specimen = mount(cut(flat, 'level'), MATERIAL, {
+    ...cloth,
     pins: ends,
     gravity: [0, load === 0 ? 0 : -G, 0],
   });
@@ -45,14 +58,21 @@ function hang(kind: StripKind, load: number, edges: number): Loop {
     // Both ends stand upright, side by side at x = 0, and enter the loop upwards.
     specimen.place(vertex, [0, length / 2 - Math.abs(x), -y]);
   }
-  specimen.settle({ maxSteps: 2000, ...(load === 0 && { tolerance: 1e-9 }) });
+  const seconds = timed(() =>
+    specimen.settle({ maxSteps: 2000, ...(load === 0 && { tolerance: 1e-9 }) }),
+  );
   const middle = verticesWhere(flat, (x) => Math.abs(x) < 1e-9);
   const shape: Point[] = [];
   for (const vertex of verticesWhere(flat, (_, y) => Math.abs(y) < 0.1 * size)) {
     const [x, y] = specimen.position(vertex);
     shape.push([x / length, y / length]);
   }
-  return { height: -meanPosition(specimen, middle)[1] / length, shape };
+  return {
+    height: -meanPosition(specimen, middle)[1] / length,
+    seconds,
+    vertexCount: specimen.model.vertexCount,
+    shape,
+  };
 }
 
 export const heartLoop: Experiment = {
@@ -70,7 +90,7 @@ export const heartLoop: Experiment = {
       const points: Point[] = [];
       for (const load of loads) {
         progress(`${kind}, Γ = ${load}`);
-        const { height, shape } = hang(kind, load, short ? 24 : 60);
+        const { height, shape } = hangLoop(kind, load, short ? 24 : 60);
         rows.push(
           compare(
             {

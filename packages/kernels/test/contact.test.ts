@@ -196,6 +196,7 @@ function trace(backend: Backend, crumpled: { arrays: Arrays; calls: Calls }, row
     run('partMoves', () => kernels.partMoves(surface, pairs, rule, state.inverseMasses, 4));
     run('shortenMoves', () => kernels.shortenMoves(surface, pairs, rule, 0.5, 0.25));
     run('checkMoves', () => kernels.checkMoves(surface, pairs, exempt, rule));
+    surface.frame.set([0, 0, 0, 0, 1e-3, -2e-3, 5e-4, 0].map((x) => round * x));
     run('boxMoves', () => kernels.boxMoves(surface, rule, false));
     run('boxMoves', () => kernels.boxMoves(surface, rule, true));
     run('boxAhead', () => kernels.boxAhead(surface, rule.clothCount, 2.5, 0.001));

@@ -124,10 +124,9 @@ async function trace(
   model: OrderedModel,
   stage: Stage,
   backend: Backend | WasmBackend,
+  { smoothStrain = false }: ImplicitOptions,
 ): Promise<Trace> {
-  const { membrane, system, bends } = implicit({ bending: 'plate', hysteresis: true }).prepare(
-    model,
-  );
+  const { membrane, system, bends } = implicit({ hysteresis: true, smoothStrain }).prepare(model);
   const state = roughState(model);
   const noise = createNoise(11);
   const accelerations = new Float32Array(state.positions.length);
@@ -183,6 +182,7 @@ async function trace(
     see('fillMatrix', 0, y.values, y.gradient);
     see('addMembrane', kernels.addMembrane(s, m, y, 1 / H), y.values, y.gradient);
     see('measureMembrane', kernels.measureMembrane(s, m, y, 1 / H));
+    if (m.nodes) see('nodes', 0, m.nodes.strains, m.nodes.stresses);
     see('measureBending', kernels.measureBending(s, y));
     if (newton > 0) {
       kernels.coarsen(s, y);
@@ -231,31 +231,36 @@ const euler: Stage = { gamma: 1, older: 0, reach: 1 };
 const bdf2: Stage = { gamma: 2 / 3, older: -1 / 3, reach: 1 };
 const midpoint: Stage = { gamma: 1 / 2, older: 0, reach: 2 };
 
-test.each<readonly [string, Material | MaterialMap, Stage]>([
-  ['straight lines, backward Euler', straight, euler],
-  ['damping, BDF-2', damped, bdf2],
-  ['one curve, midpoint', oneCurve, midpoint],
-  ['curves and damping, backward Euler', curved, euler],
-  ['curves and damping, BDF-2', curved, bdf2],
-  ['four materials, backward Euler', mixed, euler],
-  ['two straight lines, one damped, BDF-2', { ...mixed, of: mixed.of.map((m) => m & 1) }, bdf2],
-  ['bends that are remembered', remembering, euler],
+const smoothed: ImplicitOptions = { smoothStrain: true };
+
+test.each<readonly [string, Material | MaterialMap, Stage, ImplicitOptions]>([
+  ['straight lines, backward Euler', straight, euler, {}],
+  ['damping, BDF-2', damped, bdf2, {}],
+  ['one curve, midpoint', oneCurve, midpoint, {}],
+  ['curves and damping, backward Euler', curved, euler, {}],
+  ['curves and damping, BDF-2', curved, bdf2, {}],
+  ['four materials, backward Euler', mixed, euler, {}],
+  ['two straight lines, one damped, BDF-2', { ...mixed, of: mixed.of.map((m) => m & 1) }, bdf2, {}],
+  ['bends that are remembered', remembering, euler, {}],
   [
     'bends of which some are',
     { ...mixed, materials: [straight, remembering, oneCurve, damped] },
     euler,
+    {},
   ],
+  ['strains that are smoothed', straight, euler, smoothed],
+  ['the same with four materials, curves and damping', mixed, bdf2, smoothed],
 ])(
   'every kernel gives the same bits in TypeScript, one thread and two: %s',
-  async (_, material, stage) => {
+  async (_, material, stage, options) => {
     const { model } = createSimulation(unevenModel(material), { solver: implicit() }).internals;
-    const expected = await trace(model, stage, referenceBackend);
+    const expected = await trace(model, stage, referenceBackend, options);
     for (const [name, bits] of expected) {
       if (name.endsWith('sum')) continue;
       expect(new Float32Array(bits.buffer).every(Number.isFinite), name).toBe(true);
     }
-    expectSame(await trace(model, stage, one), expected);
-    expectSame(await trace(model, stage, two), expected);
+    expectSame(await trace(model, stage, one, options), expected);
+    expectSame(await trace(model, stage, two, options), expected);
   },
 );
 
@@ -281,6 +286,7 @@ test.each<readonly [string, Material | MaterialMap, ImplicitOptions]>([
   ['four materials', mixed, { substeps: 2, iterations: 10 }],
   ['midpoint', curved, { scheme: 'midpoint', newtonSteps: 2, substeps: 1, iterations: 8 }],
   ['bends that are remembered', remembering, { hysteresis: true, substeps: 3, iterations: 10 }],
+  ['strains that are smoothed', mixed, { smoothStrain: true, substeps: 2, iterations: 10 }],
   ['the same on the way to rest', remembering, { hysteresis: true, goal: 'rest', iterations: 10 }],
 ])('a falling sheet has the same bits with each of them: %s', (_, material, options) => {
   const model = unevenModel(material);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SizeCandidate } from '@toile/fitting-room/advice';
 import type { Brand, Garment } from '../catalogue/documents.ts';
 import { sizesOf } from '../catalogue/sizes.ts';
-import { find, garmentsOf } from '../catalogue/store.ts';
+import { find, listOf } from '../catalogue/store.ts';
 import type { Executor } from '../database/database.ts';
 import { loadPattern } from '../draping/load-pattern.ts';
 import { sorted } from '../draping/plan.ts';
@@ -42,31 +42,38 @@ export async function keepGirths(
 export async function brandGirths(shop: Shop, id: string): Promise<GarmentGirths[] | undefined> {
   const brand = await find(shop.database, 'brand', id);
   if (!brand) return undefined;
+  const garments = await listOf(shop.database, 'garment', id);
+  const keys = garments.map((garment) => keyOf(garment, brand));
+  const kept = await readGirths(shop.database, keys);
   const all: GarmentGirths[] = [];
-  for (const garment of await garmentsOf(shop.database, id)) {
-    all.push({
-      id: garment.id,
-      madeFor: garment.madeFor,
-      sizes: await girthsOf(shop, garment, brand),
-    });
+  for (const [k, garment] of garments.entries()) {
+    const sizes = kept.get(keys[k]) ?? (await findGirths(shop, garment, brand));
+    all.push({ id: garment.id, madeFor: garment.madeFor, sizes });
   }
   return all;
 }
 
-async function girthsOf(
+async function readGirths(
+  database: Executor,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, readonly SizeCandidate[]>> {
+  const rows = await database.query<{ key: string; sizes: SizeCandidate[] }>(
+    'select key, sizes from girth where key in (select jsonb_array_elements_text($1::jsonb))',
+    [JSON.stringify(keys)],
+  );
+  return new Map(rows.map(({ key, sizes }) => [key, sizes]));
+}
+
+async function findGirths(
   shop: Shop,
   garment: Garment,
   brand: Brand,
 ): Promise<readonly SizeCandidate[]> {
-  const [kept] = await shop.database.query<{ sizes: SizeCandidate[] }>(
-    'select sizes from girth where key = $1',
-    [keyOf(garment, brand)],
-  );
-  if (kept) return kept.sizes;
   const { madeFor } = garment;
   try {
     const { girths } = await shop.checkers.run(
       {
+        kind: 'girths',
         pattern: await loadPattern(shop.storage, garment.pattern),
         ...{ sex: madeFor, sizes: sizesOf(garment, brand), fabrics: [] },
         resolution: shop.settings.resolution,

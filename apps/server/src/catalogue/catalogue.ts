@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { type Database, UnreachableError } from '../database/database.ts';
-import type { Brand, Fabric, Garment } from './documents.ts';
-import { find, garmentsOf, list, revision, takenPictures } from './store.ts';
+import type { Brand, Fabric, Garment, Outfit, OutfitPart } from './documents.ts';
+import { find, list, listOf, revision, takenPictures } from './store.ts';
+
+const compress = promisify<Buffer, Buffer>(gzip);
 
 /** Something that is read of the shop, as it is sent. */
 export interface StoredText {
-  readonly text: string;
+  readonly text: Buffer;
+  /** The same, smaller; nothing where that is not worth it. */
+  readonly gzip?: Buffer;
+  /** Told by what the text says: what has not changed keeps it. */
   readonly tag: string;
 }
 
@@ -19,47 +28,70 @@ export interface CatalogueReader {
   forget(): void;
 }
 
-/** How long one may be out of date where another server has written [ms]. */
+/** How long one is surely up to date where another server may have written [ms]. */
 const FRESH = 500;
+/**
+ * Readers go on with what is known while the database is asked whether it still holds, unless nobody has asked for
+ * so long; then they wait, but not for a database that does not answer [ms].
+ */
+const OLD = 2000;
+const PATIENCE = 1000;
+/** Shorter texts are sent as they are [bytes]. */
+const SHORT = 1400;
 
 /**
  * Reads of the catalogue. Readers are many: they do not each ask the database, but all together twice a
- * second. While it is away they go on with what is known.
+ * second, and do not wait for its answer. While it is away they go on with what is known.
  */
 export function catalogueReader(database: Database): CatalogueReader {
   let known: { number: string; at: number } | undefined;
-  let asking: Promise<string> | undefined;
+  let writes = 0;
+  let asking: Promise<void> | undefined;
   let last: string | undefined;
   const texts = new Map<string, Promise<StoredText | undefined>>();
 
-  async function number(): Promise<string> {
-    if (known && performance.now() - known.at < FRESH) return known.number;
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
-    return asking;
+  async function upToDate(): Promise<void> {
+    // Who has written here sees it.
+    while (!known) {
+      asking ??= ask();
+      await asking;
+    }
+    const age = performance.now() - known.at;
+    if (age < FRESH) return;
+    asking ??= ask();
+    asking.catch(() => {});
+    if (age > OLD) await Promise.race([asking, wait(PATIENCE)]);
   }
 
-  async function ask(): Promise<string> {
-    let now: string;
+  async function ask(): Promise<void> {
+    const before = writes;
     try {
-      now = await revision(database);
-    } catch (error) {
-      if (!(error instanceof UnreachableError) || last === undefined) throw error;
-      now = last;
+      const now = await numberNow();
+      // What was asked before something was written here does not count.
+      if (writes !== before) return;
+      if (last !== now) texts.clear();
+      last = now;
+      known = { number: now, at: performance.now() };
+    } finally {
+      if (writes === before) asking = undefined;
     }
-    if (last !== now) texts.clear();
-    last = now;
-    known = { number: now, at: performance.now() };
-    return now;
+  }
+
+  async function numberNow(): Promise<string> {
+    try {
+      return await revision(database);
+    } catch (error) {
+      if (error instanceof UnreachableError && last !== undefined) return last;
+      throw error;
+    }
   }
 
   return {
     async read(name, write) {
-      const tag = `"${name}-${await number()}"`;
+      await upToDate();
       const found = texts.get(name);
       if (found) return found;
-      const text = write().then((content) => content && { text: JSON.stringify(content), tag });
+      const text = write().then((content) => content && store(content));
       texts.set(name, text);
       // What failed, or is not there, is not kept: names may be anything.
       const drop = (): void => {
@@ -69,28 +101,41 @@ export function catalogueReader(database: Database): CatalogueReader {
       return text;
     },
     forget() {
+      writes++;
       known = undefined;
+      asking = undefined;
     },
   };
+}
+
+async function store(content: object): Promise<StoredText> {
+  const text = Buffer.from(JSON.stringify(content));
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  if (text.length < SHORT) return { text, tag };
+  return { text, tag, gzip: await compress(text) };
 }
 
 /** A brand's catalogue as the fitting room reads it. */
 export async function writeCatalogue(database: Database, id: string): Promise<object | undefined> {
   const brand = await find(database, 'brand', id);
   if (!brand) return undefined;
-  const garments = await garmentsOf(database, id);
+  const garments = await listOf(database, 'garment', id);
   const fabrics = new Map((await list(database, 'fabric')).map((fabric) => [fabric.id, fabric]));
   const pictures = await takenPictures(database);
-  return catalogueOf(brand, garments, fabrics, pictures);
+  const outfits = await listOf(database, 'outfit', id);
+  return catalogueOf({ brand, garments, outfits, fabrics, pictures });
+}
+
+interface Offer {
+  readonly brand: Brand;
+  readonly garments: readonly Garment[];
+  readonly outfits: readonly Outfit[];
+  readonly fabrics: ReadonlyMap<string, Fabric>;
+  readonly pictures: ReadonlyMap<string, string>;
 }
 
 /** Version 1 of the fitting room's format; what it does not know is left out. */
-function catalogueOf(
-  brand: Brand,
-  garments: readonly Garment[],
-  fabrics: ReadonlyMap<string, Fabric>,
-  pictures: ReadonlyMap<string, string>,
-): object {
+function catalogueOf({ brand, garments, outfits, fabrics, pictures }: Offer): object {
   return {
     version: 1,
     title: brand.title,
@@ -106,5 +151,26 @@ function catalogueOf(
         fabrics: [...new Set(shown)],
       };
     }),
+    outfits: outfits.flatMap(({ id, title, garments: parts }) => {
+      const known = parts.flatMap((part) => partOf(part, garments, fabrics) ?? []);
+      return known.length === parts.length ? [{ id, title, garments: known }] : [];
+    }),
+  };
+}
+
+/** A garment of an outfit as it is offered now, in what it still comes in; nothing where it is no more. */
+function partOf(
+  { id, fabric, colour }: OutfitPart,
+  garments: Offer['garments'],
+  fabrics: Offer['fabrics'],
+): OutfitPart | undefined {
+  const garment = garments.find((own) => own.id === id);
+  if (!garment) return undefined;
+  const like = garment.fabrics.find((own) => own === fabric) && fabrics.get(fabric as string)?.like;
+  const isColour = garment.colours.some(({ ground }) => ground === colour);
+  return {
+    id,
+    ...(like !== undefined && { fabric: like }),
+    ...(isColour && colour !== undefined && { colour }),
   };
 }

@@ -40,6 +40,22 @@ export type PatternRef =
   | { readonly freesewing: string }
   | { readonly file: string };
 
+/** Garments that the shop shows together, from inside to outside. */
+export interface Outfit {
+  readonly id: string;
+  readonly brand: string;
+  readonly title: Words;
+  readonly garments: readonly OutfitPart[];
+}
+
+export interface OutfitPart {
+  /** Of the garment. */
+  readonly id: string;
+  /** One of the garment's; the first one unless given. */
+  readonly fabric?: string;
+  readonly colour?: string;
+}
+
 export interface Garment {
   readonly id: string;
   readonly brand: string;

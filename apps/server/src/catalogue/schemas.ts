@@ -3,6 +3,7 @@ import { HOUSE } from './store.ts';
 
 /** What requests may hold, as JSON Schema: checked before anything else, and published. */
 
+const COLOUR: object = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' };
 const ID: object = { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,63}$' };
 export const idParams: object = {
   type: 'object',
@@ -146,6 +147,28 @@ const pattern: object = {
   ],
 };
 
+export const outfitBody: object = {
+  type: 'object',
+  required: ['title', 'garments'],
+  additionalProperties: false,
+  properties: {
+    brand: ID,
+    title: words,
+    garments: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 3,
+      description: 'From inside to outside, as many as the fitting room puts on at once.',
+      items: {
+        type: 'object',
+        required: ['id'],
+        additionalProperties: false,
+        properties: { id: ID, fabric: ID, colour: COLOUR },
+      },
+    },
+  },
+};
+
 export const garmentBody: object = {
   type: 'object',
   required: ['title', 'pattern', 'fabrics', 'colours'],
@@ -171,13 +194,16 @@ export const garmentBody: object = {
         additionalProperties: false,
         properties: {
           title: words,
-          ground: { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' },
-          ink: { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' },
+          ground: COLOUR,
+          ink: COLOUR,
           print: {
             type: 'object',
             required: ['kind'],
             additionalProperties: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 },
-            properties: { kind: { enum: ['plain', 'stripes', 'gingham', 'windowpane', 'dots'] } },
+            properties: {
+              kind: { enum: ['plain', 'stripes', 'gingham', 'windowpane', 'dots'] },
+              direction: { enum: ['around', 'along'] },
+            },
           },
         },
       },

@@ -23,6 +23,10 @@ export const TITLES: Readonly<Record<string, Words>> = {
   'half-circle-skirt': words('Half-circle skirt', 'Halber Tellerrock', 'تنورة نصف دائرية'),
   'pencil-skirt': words('Pencil skirt', 'Bleistiftrock', 'تنورة ضيقة'),
   'pleated-skirt': words('Pleated skirt', 'Faltenrock', 'تنورة مطوية'),
+  everyday: words('Every day', 'Für jeden Tag', 'لكل يوم'),
+  office: words('For the office', 'Fürs Büro', 'للمكتب'),
+  summer: words('A summer day', 'Sommertag', 'يوم صيفي'),
+  weekend: words('Weekend', 'Wochenende', 'عطلة نهاية الأسبوع'),
   'trousers-men': words("Men's trousers", 'Herrenhose', 'سروال رجالي'),
 };
 

@@ -1,7 +1,7 @@
 import { EVERYDAY_FABRICS } from '@toile/fabric';
 import { gradeSizes, SIZE_NAMES } from '@toile/garment';
 import type { Database } from '../database/database.ts';
-import type { Brand, Fabric, Garment, PatternRef } from './documents.ts';
+import type { Brand, Fabric, Garment, Outfit, PatternRef } from './documents.ts';
 import { COLOURS, SUMMARIES, TITLES } from './seed-words.ts';
 import { HOUSE, save } from './store.ts';
 
@@ -175,6 +175,18 @@ export const SEEDED_GARMENTS: readonly Garment[] = LINES.map((own) => ({
   layer: own.layer,
 }));
 
+const outfit = (id: string, ...garments: Outfit['garments']): Outfit => ({
+  ...{ id, brand: HOUSE, garments },
+  title: TITLES[id],
+});
+
+const OUTFITS: readonly Outfit[] = [
+  outfit('everyday', { id: 'tee' }, { id: 'trousers' }),
+  outfit('office', { id: 'shirt', colour: '#9db7d5' }, { id: 'trousers', fabric: 'wool-twill' }),
+  outfit('summer', { id: 'tee', colour: '#f4f1e8' }, { id: 'circle-skirt', colour: '#35548c' }),
+  outfit('weekend', { id: 'tee-men' }, { id: 'trousers-men', fabric: 'denim', colour: '#23395b' }),
+];
+
 /** Fills an empty shop; one in which anything is stays as it is. */
 export async function seed(database: Database): Promise<boolean> {
   return database.transaction(async (inside) => {
@@ -187,6 +199,7 @@ export async function seed(database: Database): Promise<boolean> {
     await save(inside, 'brand', BRAND);
     for (const fabric of SEEDED_FABRICS) await save(inside, 'fabric', fabric);
     for (const garment of SEEDED_GARMENTS) await save(inside, 'garment', garment);
+    for (const own of OUTFITS) await save(inside, 'outfit', own);
     return true;
   });
 }

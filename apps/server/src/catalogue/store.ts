@@ -1,10 +1,11 @@
 import type { Database, Executor } from '../database/database.ts';
-import type { Brand, Fabric, Garment } from './documents.ts';
+import type { Brand, Fabric, Garment, Outfit } from './documents.ts';
 
 interface Kinds {
   readonly brand: Brand;
   readonly fabric: Fabric;
   readonly garment: Garment;
+  readonly outfit: Outfit;
 }
 export type Kind = keyof Kinds;
 
@@ -19,8 +20,16 @@ export async function list<K extends Kind>(database: Executor, kind: K): Promise
 }
 
 /** Those of a brand. */
-export async function garmentsOf(database: Executor, brand: string): Promise<Garment[]> {
-  return (await list(database, 'garment')).filter((garment) => garment.brand === brand);
+export async function listOf<K extends 'garment' | 'outfit'>(
+  database: Executor,
+  kind: K,
+  brand: string,
+): Promise<Kinds[K][]> {
+  const rows = await database.query<{ document: Kinds[K] }>(
+    `select document from ${kind} where document->>'brand' = $1 order by id`,
+    [brand],
+  );
+  return rows.map(({ document }) => document);
 }
 
 export async function find<K extends Kind>(

@@ -64,4 +64,11 @@ export const MIGRATIONS: readonly { readonly name: string; readonly sql: string 
         key text primary key, sizes jsonb not null, created_at timestamptz not null default now()
       );`,
   },
+  {
+    name: 'outfits',
+    sql: `
+      create table outfit (
+        id text primary key, document jsonb not null, updated_at timestamptz not null default now()
+      );`,
+  },
 ];

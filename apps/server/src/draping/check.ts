@@ -3,17 +3,20 @@ import { type SizeCandidate, sizeCandidate } from '@toile/fitting-room/advice';
 import { boundsOf, meshPattern, outlineOf, PatternError, signedArea } from '@toile/garment';
 import { cutInSize } from './cut.ts';
 import { readFabric } from './fabric.ts';
-import type { CheckResult, CheckTask } from './task.ts';
+import type { CheckResult, CheckTask, GarmentFacts } from './task.ts';
 
 /** No garment is larger than a wedding dress with its train: area of all panels [m²], of one side [m]. */
 const LARGEST_AREA = 30;
 const LONGEST = 6;
 const MOST_PANELS = 200;
 
-/** Whether a garment can be cut and meshed in all its sizes: before it is stored, not when it is worn. */
+/**
+ * What a garment measures in all its sizes, and whether it can be cut and meshed in all of them: before it is
+ * stored, not when it is worn.
+ */
 export async function checkGarment(task: CheckTask): Promise<CheckResult> {
   for (const fabric of task.fabrics) readFabric(fabric);
-  const results: Omit<CheckResult, 'girths'>[] = [];
+  const results: GarmentFacts[] = [];
   const girths: SizeCandidate[] = [];
   const seen = new Set<string>();
   for (const size of task.sizes) {
@@ -22,6 +25,7 @@ export async function checkGarment(task: CheckTask): Promise<CheckResult> {
     // A file does not tell more of its maker's body than its chart.
     const madeFor = 'text' in task.pattern ? size.measurements : wearer;
     girths.push(sizeCandidate(size.name, pattern, wearer, madeFor));
+    if (task.kind === 'girths') continue;
     // A pattern that is not graded is the same in all sizes.
     const cut = JSON.stringify(pattern.panels);
     if (seen.has(cut)) continue;
@@ -52,8 +56,9 @@ export async function checkGarment(task: CheckTask): Promise<CheckResult> {
     meshPattern(pattern, { edgeLength: Math.max(0.03, task.resolution) });
     results.push({ panels: panels.length, seams: seams.length, area, notes });
   }
-  const largest = results.reduce((most, own) => (own.area > most.area ? own : most));
-  return { ...largest, girths };
+  if (results.length === 0) return { girths };
+  const facts = results.reduce((most, own) => (own.area > most.area ? own : most));
+  return { girths, facts };
 }
 
 function fail(message: string): never {

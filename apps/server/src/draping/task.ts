@@ -37,8 +37,9 @@ export interface DrapingResult {
   };
 }
 
-/** A garment that is to be checked before it is stored. */
+/** A garment that is to be measured, or checked before it is stored. */
 export interface CheckTask {
+  readonly kind: 'girths' | 'check';
   readonly pattern: PatternSource;
   readonly sex: Sex;
   readonly sizes: readonly ChartSize[];
@@ -47,11 +48,16 @@ export interface CheckTask {
 }
 
 export interface CheckResult {
+  /** What it measures around the body, by size. */
+  readonly girths: readonly SizeCandidate[];
+  /** Where it was checked. */
+  readonly facts?: GarmentFacts;
+}
+
+export interface GarmentFacts {
   readonly panels: number;
   readonly seams: number;
   /** Area of all panels in the largest size [m²]. */
   readonly area: number;
   readonly notes: readonly string[];
-  /** What it measures around the body, by size. */
-  readonly girths: readonly SizeCandidate[];
 }

@@ -11,6 +11,6 @@ import type { CheckResult, CheckTask, DrapingResult, DrapingTask } from './task.
 const REFUSALS = [ContradictionError, DressError, FabricError, MeasurementError, PatternError];
 
 answerTasks<DrapingTask | CheckTask, DrapingResult | CheckResult>(
-  (task, onProgress) => ('sizes' in task ? checkGarment(task) : drape(task, onProgress)),
+  (task, onProgress) => ('kind' in task ? checkGarment(task) : drape(task, onProgress)),
   (error) => REFUSALS.some((kind) => error instanceof kind),
 );

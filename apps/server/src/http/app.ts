@@ -13,6 +13,7 @@ import { fileRoutes } from '../routes/files.ts';
 import { garmentRoutes } from '../routes/garments.ts';
 import { lookRoutes } from '../routes/looks.ts';
 import { operationRoutes } from '../routes/operations.ts';
+import { outfitRoutes } from '../routes/outfits.ts';
 import { pageRoutes } from '../routes/pages.ts';
 import { tokenRoutes } from '../routes/tokens.ts';
 import type { Shop } from '../shop.ts';
@@ -21,23 +22,43 @@ import { parseJson } from './json.ts';
 
 export const API = '/api/v1';
 
-/** The largest body of a request, a pattern in JSON [bytes], and how long it may take to come [ms]. */
-const LARGEST = 4 << 20;
-const PATIENCE = 15_000;
+/** The largest body of a request, unless its route says otherwise [bytes]. */
+const LARGEST = 512 << 10;
+/** Connections at once: each costs memory, and who opens thousands has no good reason. */
+const MOST_CONNECTIONS = 4096;
+/** How long a connection is kept for the next request [ms]. */
+const KEPT = 15_000;
+
+export interface LogStream {
+  /** A line of JSON. */
+  write(line: string): void;
+}
 
 /** The server's routes; nothing listens yet. */
-export async function createApp(shop: Shop, metrics: Metrics): Promise<FastifyInstance> {
+export async function createApp(
+  shop: Shop,
+  metrics: Metrics,
+  log?: LogStream,
+): Promise<FastifyInstance> {
+  const { patience, checkTime, proxies } = shop.settings;
   const app = Fastify({
     bodyLimit: LARGEST,
-    requestTimeout: PATIENCE,
+    requestTimeout: patience,
+    http: {
+      headersTimeout: patience,
+      // How often one looks for who is too slow.
+      connectionsCheckingInterval: Math.max(100, patience / 4),
+    },
     // The longest that an answer may take: a garment that waits, and is checked.
-    connectionTimeout: 2 * (shop.settings.checkTime + PATIENCE),
-    keepAliveTimeout: PATIENCE,
+    connectionTimeout: 2 * (checkTime + patience),
+    keepAliveTimeout: KEPT,
+    ...(proxies !== undefined && { trustProxy: proxies }),
     routerOptions: { maxParamLength: 128 },
     // What is asked to close does, whoever is connected.
     forceCloseConnections: true,
     logger: {
       level: shop.settings.log,
+      ...(log && { stream: log }),
       serializers: {
         // Neither addresses nor anything of a person: the route, not what was asked of it.
         req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
@@ -46,7 +67,7 @@ export async function createApp(shop: Shop, metrics: Metrics): Promise<FastifyIn
     },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
   });
-  app.server.headersTimeout = PATIENCE;
+  app.server.maxConnections = MOST_CONNECTIONS;
   parseJson(app);
   answerErrors(app);
   countRequests(app, metrics);
@@ -79,6 +100,7 @@ export async function createApp(shop: Shop, metrics: Metrics): Promise<FastifyIn
         brandRoutes(own, shop);
         fabricRoutes(own, shop);
         garmentRoutes(own, shop);
+        outfitRoutes(own, shop);
         tokenRoutes(own, shop);
       });
     },

@@ -44,6 +44,7 @@ export function startPhotographer(parts: PhotographerParts): Worker {
   const cameras = createPool<PictureTask, Uint8Array>(script, {
     size: 1,
     memory: MEMORY,
+    niceness: 10,
     hasChildren: true,
   });
   const working = loop();

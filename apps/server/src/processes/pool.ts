@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** A process ended in the middle of its work. */
@@ -49,6 +50,8 @@ export interface PoolOptions {
   readonly memory: number;
   /** Tasks that may wait at most. */
   readonly queue?: number;
+  /** By how much they stand back where processors are few, so that whoever waits for a page is first. */
+  readonly niceness: number;
   /** Whether they start processes of their own, which are killed with them. */
   readonly hasChildren?: boolean;
 }
@@ -64,7 +67,7 @@ export class BusyError extends Error {
  */
 export function createPool<Task extends object, Result>(
   script: URL,
-  { size, memory, queue = Infinity, hasChildren = false }: PoolOptions,
+  { size, memory, niceness, queue = Infinity, hasChildren = false }: PoolOptions,
 ): ProcessPool<Task, Result> {
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
@@ -89,6 +92,7 @@ export function createPool<Task extends object, Result>(
       // A group of processes with one name, the first one's.
       detached: hasChildren,
     });
+    standBack(child, niceness);
     all.add(child);
     child.once('exit', () => {
       all.delete(child);
@@ -163,6 +167,14 @@ export function createPool<Task extends object, Result>(
 
 /** Ends a process, and those that it has started. */
 type Kill = (child: ChildProcess) => void;
+
+function standBack({ pid }: ChildProcess, niceness: number): void {
+  try {
+    if (pid) setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness));
+  } catch {
+    // It has ended already, or this system does not allow it.
+  }
+}
 
 /** The time a task may take begins when its process has begun. */
 function begun(child: ChildProcess, kill: Kill): Promise<ChildProcess> {

@@ -70,7 +70,7 @@ export function adviceRoutes(app: FastifyInstance, shop: Shop): void {
       }
       const { text } = await girths(request.query.brand);
       reply.header('cache-control', 'no-store');
-      return { garments: advise(JSON.parse(text).garments, body) };
+      return { garments: advise(JSON.parse(text.toString()).garments, body) };
     },
   );
 }

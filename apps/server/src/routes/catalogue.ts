@@ -28,7 +28,7 @@ export function readRoutes(app: FastifyInstance, { database, catalogue }: Shop):
     },
   );
 
-  for (const kind of ['brand', 'fabric', 'garment'] as const satisfies Kind[]) {
+  for (const kind of ['brand', 'fabric', 'garment', 'outfit'] as const satisfies Kind[]) {
     app.get(`/${kind}s`, { schema: TAGS }, async (request, reply) => {
       const all = async (): Promise<object> => ({ [`${kind}s`]: await list(database, kind) });
       return send((await catalogue.read(`${kind}s`, all)) as StoredText, request, reply);
@@ -48,11 +48,15 @@ export function readRoutes(app: FastifyInstance, { database, catalogue }: Shop):
 
 /** Whoever has it already is told so. */
 export function send(
-  { text, tag }: StoredText,
+  { text, gzip, tag }: StoredText,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  reply.header('etag', tag).header('cache-control', 'no-cache');
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(text);
+  const { 'if-none-match': had, 'accept-encoding': taken } = request.headers;
+  const isSmall = gzip !== undefined && /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(`${taken ?? ''}`);
+  const own = `"${tag}${isSmall ? '-gzip' : ''}"`;
+  reply.header('etag', own).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (had === own) return reply.code(304).send();
+  if (isSmall) reply.header('content-encoding', 'gzip');
+  return reply.type('application/json; charset=utf-8').send(isSmall ? gzip : text);
 }

@@ -2,7 +2,7 @@ import type { Draping } from '@toile/cli/shop';
 import type { FastifyInstance } from 'fastify';
 import { DocumentError } from '../document-error.ts';
 import { watchChanges } from '../draping/changes.ts';
-import { countDrapings, listDrapings } from '../draping/list.ts';
+import { listDrapings, tellDrapings } from '../draping/list.ts';
 import type { Shop } from '../shop.ts';
 
 const TAGS = { tags: ['drapings'] };
@@ -29,10 +29,11 @@ export function drapingRoutes(app: FastifyInstance, { database }: Shop): void {
         },
       },
     },
-    async ({ query }) => ({
-      counts: await countDrapings(database, query.garment),
-      drapings: await listDrapings(database, { ...query, limit: 1000 }),
-    }),
+    async ({ query }, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(await tellDrapings(database, { ...query, limit: 1000 })),
   );
 
   const listen = watchChanges(database);

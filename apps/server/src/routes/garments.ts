@@ -4,7 +4,7 @@ import { pictureEnding } from '../catalogue/check-picture.ts';
 import type { Brand, Fabric, Garment } from '../catalogue/documents.ts';
 import { garmentBody, idParams } from '../catalogue/schemas.ts';
 import { sizesOf } from '../catalogue/sizes.ts';
-import { find, HOUSE, remove, save } from '../catalogue/store.ts';
+import { find, HOUSE, list, remove, save } from '../catalogue/store.ts';
 import { DocumentError } from '../document-error.ts';
 import type { PatternSource } from '../draping/cut.ts';
 import { enqueue, planTasks, type Wanted } from '../draping/plan.ts';
@@ -16,7 +16,8 @@ type GarmentBody = Omit<Garment, 'id' | 'pattern' | 'brand' | 'sizes' | 'madeFor
     readonly pattern: PatternSource;
   };
 
-/** The largest picture [bytes]. */
+/** The largest garment, with its pattern in JSON, and the largest picture [bytes]. */
+const GARMENT = 4 << 20;
 const PICTURE = 2 << 20;
 
 export function garmentRoutes(app: FastifyInstance, shop: Shop): void {
@@ -24,7 +25,7 @@ export function garmentRoutes(app: FastifyInstance, shop: Shop): void {
 
   app.put<{ Params: { id: string }; Body: GarmentBody }>(
     '/garments/:id',
-    { schema: { ...ADMIN_ROUTE, params: idParams, body: garmentBody } },
+    { bodyLimit: GARMENT, schema: { ...ADMIN_ROUTE, params: idParams, body: garmentBody } },
     async (request, reply) => {
       const { pattern, ...told } = request.body;
       const before = await find(database, 'garment', request.params.id);
@@ -47,8 +48,9 @@ export function garmentRoutes(app: FastifyInstance, shop: Shop): void {
       }
       const fabrics = await needFabrics(shop, garment.fabrics);
       // Before anything is stored, and in a process of its own.
-      const { girths, ...facts } = await shop.checkers.run(
+      const { girths, facts } = await shop.checkers.run(
         {
+          kind: 'check',
           pattern,
           sex: madeFor,
           sizes: sizesOf(garment, brand),
@@ -75,7 +77,15 @@ export function garmentRoutes(app: FastifyInstance, shop: Shop): void {
     '/garments/:id',
     { schema: { ...ADMIN_ROUTE, params: idParams } },
     async (request, reply) => {
-      if (!(await remove(database, 'garment', request.params.id))) throw missing(request.params.id);
+      const { id } = request.params;
+      const users = (await list(database, 'outfit')).filter(({ garments }) =>
+        garments.some((own) => own.id === id),
+      );
+      if (users.length > 0) {
+        const names = users.slice(0, 5).map((outfit) => outfit.id);
+        throw new DocumentError(`outfits show it: ${names.join(', ')}; delete these first`, 409);
+      }
+      if (!(await remove(database, 'garment', id))) throw missing(id);
       catalogue.forget();
       return reply.code(204).send();
     },

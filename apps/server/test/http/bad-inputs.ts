@@ -59,6 +59,9 @@ function png(width: number, height: number): Buffer {
 }
 
 const chart = (sizes: object): BadInput['json'] => ({ title: 'Brand', sizes });
+const outfit = (what: string, garments: object[], says: RegExp, status = 422): BadInput => ({
+  ...{ what, method: 'PUT', path: '/outfits/bad', json: { title: 'Bad', garments }, says, status },
+});
 const look = (what: string, json: object, says: RegExp, status = 400): BadInput => ({
   ...{ what, method: 'POST', path: '/looks', json, status, says },
 });
@@ -214,6 +217,13 @@ export const BAD_INPUTS: readonly BadInput[] = [
     status: 422,
     says: /no pose "handstand"/,
   },
+  outfit('an outfit of a garment that there is not', [{ id: 'gone' }], /no garment "gone"/),
+  outfit(
+    'an outfit in a fabric that it has not',
+    [{ id: 'tee', fabric: 'denim' }],
+    /cotton-jersey/,
+  ),
+  outfit('an outfit of four garments', Array(4).fill({ id: 'tee' }), /garments/, 400),
   look('a look of nothing', { garments: [] }, /garments/),
   look(
     'a look with a garment that there is not',
@@ -325,6 +335,14 @@ export const ATTACKS: readonly BadInput[] = [
     method: 'PUT',
     path: '/garments/bad',
     json: { ...SKIRT, pattern: { text: 'x'.repeat(5e6) } },
+    status: 413,
+    says: /large/,
+  },
+  {
+    what: 'a chart of 1 MB',
+    method: 'PUT',
+    path: '/brands/bad',
+    json: { title: 'x'.repeat(1e6), sizes: {} },
     status: 413,
     says: /large/,
   },

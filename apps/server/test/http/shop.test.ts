@@ -66,6 +66,31 @@ describe.each(DATABASES)('the shop on %s', (kind) => {
     expect(catalogue.garments).toMatchObject([{ id: 'by-number', sizes: ['38'] }]);
   });
 
+  test('looks of the shop are stored, read by the fitting room, and hold what is offered', async () => {
+    const put = (json: object) => shop.ask('/outfits/both', { method: 'PUT', json });
+    const garments = [
+      { id: 'tee', colour: '#b5402f' },
+      { id: 'pencil-skirt', fabric: 'denim' },
+    ];
+    expect((await put({ title: 'Both', garments })).status).toBe(201);
+    const { outfits } = readCatalogue(
+      await (await shop.ask('/catalogue.json')).text(),
+      shop.address,
+    );
+    expect(outfits).toHaveLength(5);
+    expect(outfits[0]).toEqual({ id: 'both', title: 'Both', garments });
+    expect((await shop.ask('/garments/tee', { method: 'DELETE' })).status).toBe(409);
+    // A garment that comes in other colours now is shown in one of these.
+    const tee = await get('/garments/tee');
+    const { id: _, ...rest } = tee;
+    const json = { ...rest, sizes: ['M'], colours: [{ ground: '#000000' }] };
+    expect((await shop.ask('/garments/tee', { method: 'PUT', json })).status).toBe(200);
+    const now = readCatalogue(await (await shop.ask('/catalogue.json')).text(), shop.address);
+    expect(now.outfits[0].garments[0]).toEqual({ id: 'tee' });
+    expect((await shop.ask('/outfits/both', { method: 'DELETE' })).status).toBe(204);
+    expect((await shop.ask('/outfits/both')).status).toBe(404);
+  });
+
   test('sizes are advised for a whole catalogue at once, here only with consent', async () => {
     const { garments } = await get('/girths.json?brand=numbers');
     expect(garments).toMatchObject([{ id: 'by-number', sizes: [{ name: '38' }] }]);

@@ -45,12 +45,13 @@ The motion:
   --travel                over the floor
 
   -o, --output <file>     what is written:
-                          .glb   the body on its skeleton, garments as morph targets; plays in
-                                 three.js, model-viewer (with a meshopt decoder) and Blender from 5.2
+                          .glb   the body on its skeleton, garments as they are drawn, with hems,
+                                 stitches and fabrics, as morph targets; plays in three.js,
+                                 model-viewer (with a meshopt decoder) and Blender from 5.2
                           .usda, .usdz   meshes with time samples
                           .pc2   point caches, each with an .obj: body and garments, named after them
   --uncompressed          a .glb without meshopt compression: for Blender before 5.2, and pages without
-                          a decoder; some three times as large
+                          a decoder; several times as large
   --report <file>         intersections, largest strain and pressure of every frame as JSON
   --html <file>           … and as a page for people
   --json                  print the worst of all frames as JSON

@@ -33,6 +33,8 @@ TOILE_BROWSER names one that is not on the PATH.
   --background <name>     ${BACKGROUNDS.join(', ')}; white unless given
   --exposures <number>    how many lights a picture is the mean of, 1 to ${EXPOSURES.max} as unless given: fewer
                           are faster, with harder shadows
+  --time <s>              of what moves in the file, as toile animate writes it: from its beginning, 0
+                          unless given
 
 Exit code: 0 done, 2 not done.
 
@@ -82,6 +84,7 @@ function readOptions(args: readonly string[]): Asked {
     width: { type: 'string' },
     background: { type: 'string' },
     exposures: { type: 'string' },
+    time: { type: 'string' },
   });
   const [file, ...others] = positionals;
   if (file === undefined) throw new InputError('give a file (see toile picture --help)');
@@ -105,6 +108,7 @@ function readOptions(args: readonly string[]): Asked {
     height: readNumber('height', values.height, HEIGHT),
     exposures: readNumber('exposures', values.exposures, EXPOSURES),
     ...(width !== undefined && { width }),
+    ...(values.time !== undefined && { time: readTime(values.time) }),
   };
 }
 
@@ -133,4 +137,10 @@ function readNumber(
   const number = Number(text);
   if (Number.isInteger(number) && number >= min && number <= max) return number;
   throw new InputError(`--${name} "${text}": give a whole number from ${min} to ${max}`);
+}
+
+function readTime(text: string): number {
+  const time = Number(text.replace(/(?<=\d)\s*s$/, '') || Number.NaN);
+  if (time >= 0 && Number.isFinite(time)) return time;
+  throw new InputError(`--time "${text}": give seconds from the beginning, e.g. 1.5`);
 }

@@ -4,6 +4,9 @@ import type { ToneName } from '@toile/body';
 import { type AddedAnimation, addAnimation, addBody, createAccessors } from '@toile/body/gltf';
 import { type Animation, checkAnimation } from './animation.ts';
 import { clothChanges, skinChanges } from './changes.ts';
+import { drawInCovered } from './cover-skin.ts';
+import { drawnShapes, MOVES } from './drawn-shapes.ts';
+import { addFinishedGarments } from './finished-garment.ts';
 import { addCloths, addGarment, type ClothOptions } from './garment-document.ts';
 import {
   type MorphShape,
@@ -12,6 +15,7 @@ import {
   spreadShapes,
   unpackShape,
 } from './morph-shapes.ts';
+import { packOnly } from './pack-meshes.ts';
 import { type Compression, writeDocument } from './write-document.ts';
 
 export interface AnimationGlbOptions extends ClothOptions {
@@ -19,6 +23,12 @@ export interface AnimationGlbOptions extends ClothOptions {
   readonly tone?: ToneName;
   /** In years, if it was given when the body was made. */
   readonly age?: number | undefined;
+  /**
+   * `finished` unless told: garments as they are drawn, smooth, with hems and stitches (@toile/finish),
+   * moved by bones in their cloth. `simulated` has the triangles of the simulation as morph targets, each
+   * vertex within half a millimetre of its place in every frame.
+   */
+  readonly surface?: 'finished' | 'simulated';
   /**
    * `meshopt` unless told: EXT_meshopt_compression. `none` is for programs without it, such as Blender
    * before 5.2; such a file is some three times as large.
@@ -31,10 +41,10 @@ const TOLERANCE = 5e-4;
 
 /**
  * A dressed person in motion as binary glTF. The body is a skin on its skeleton, whose joints are
- * animated; what it differs from that skin is added by morph targets before it. Garments are nodes that
+ * animated; what it differs from that skin is added by morph targets before it. Garments as drawn are
+ * skins too, on bones of their own, one for some simulated vertices each. As simulated they are nodes that
  * go with the hips, their shapes morph targets: the cosines of `morphShapes`, one for each frame but the
- * first, with normals. Vertices as such are those of the first frame. Every vertex is within half a
- * millimetre of its place in every frame, and on a straight way between.
+ * first, with normals. Vertices as such are those of the first frame.
  */
 export async function writeAnimationGlb(
   animation: Animation,
@@ -44,8 +54,6 @@ export async function writeAnimationGlb(
   const { dressed, frames, fps, name } = animation;
   const { tone, age, compression = 'meshopt' } = options;
   const document = new Document();
-  const names = dressed.garments.map((garment) => garment.name);
-  const cloths = addCloths(document, names, options);
   document.createExtension(KHRMeshQuantization).setRequired(true);
   const [{ pose, body: places }] = frames;
   const body = addBody(document, dressed.wearer, { pose, places, tone, age });
@@ -61,6 +69,66 @@ export async function writeAnimationGlb(
     isSparse,
   );
   const ways = poses.map(({ hips }) => hips.map((x, axis) => x - pose.hips[axis]));
+  if (options.surface === 'simulated') addMorphedGarments(document, animation, ways, options, add);
+  else {
+    await addDrawnGarments(document, animation, ways, options, add);
+    drawInCovered(body, animation);
+  }
+  return writeDocument(document, compression);
+}
+
+/** As fine as it is drawn; there are too many shapes for more. */
+const SPACING = 0.012;
+
+async function addDrawnGarments(
+  document: Document,
+  { dressed, frames, fps }: Animation,
+  ways: readonly Float64Array[],
+  options: ClothOptions,
+  add: AddedAnimation['add'],
+): Promise<void> {
+  const [first] = frames;
+  const standing = {
+    body: { ...dressed.body, positions: Float64Array.from(first.body) },
+    garments: dressed.garments.map((garment, k) => ({
+      ...garment,
+      positions: Float64Array.from(first.garments[k]),
+    })),
+  };
+  const filed = addFinishedGarments(document, standing, { ...options, spacing: SPACING }, (all) =>
+    drawnShapes(
+      all.map((finish, k) => ({
+        finish,
+        frames: frames.map(({ garments }, f) => garments[k].map((x, i) => x - ways[f][i % 3])),
+      })),
+      frames.length / fps,
+    ),
+  );
+  const meshes = filed.map(({ mesh }) => mesh);
+  const { middle, grid } = await packOnly(document, meshes, MOVES);
+  const scene = document.getRoot().getDefaultScene();
+  filed.forEach(({ mesh, shapes }, k) => {
+    const node = document
+      .createNode(dressed.garments[k].name)
+      .setMesh(mesh)
+      .setTranslation([...middle])
+      .setScale([grid, grid, grid]);
+    scene?.addChild(node);
+    const way = ways.flatMap((one) => [...one.map((x, axis) => x + middle[axis])]);
+    add(node, 'translation', Float32Array.from(way));
+    if (shapes && shapes.weights.length > 0) add(node, 'weights', shapes.weights);
+  });
+}
+
+function addMorphedGarments(
+  document: Document,
+  { dressed, frames }: Animation,
+  ways: readonly Float64Array[],
+  options: ClothOptions,
+  add: AddedAnimation['add'],
+): void {
+  const names = dressed.garments.map((garment) => garment.name);
+  const cloths = addCloths(document, names, options);
   const scene = document.getRoot().getDefaultScene();
   dressed.garments.forEach((garment, k) => {
     const positions = frames.map(({ garments }) => garments[k]);
@@ -73,7 +141,6 @@ export async function writeAnimationGlb(
     const shapes = morphShapes(clothChanges(positions, ways, garment.triangles), TOLERANCE);
     addShapes(document, node, spreadShapes(shapes, garment.vertexOf), add, false);
   });
-  return writeDocument(document, compression);
 }
 
 /** Gives the mesh of a node morph targets, and the node their weights over time. */

@@ -12,10 +12,8 @@ import {
   type ToneName,
 } from '@toile/body';
 import { addFaceMesh, createAccessors } from '@toile/body/gltf';
-import { wornLook } from '@toile/fabric/look';
-import { createFinish, findClearance } from '@toile/finish';
-import type { Dressed, DressedGarment } from '../dress.ts';
-import { addFinishedGarment } from './finished-garment.ts';
+import type { Dressed } from '../dress.ts';
+import { addFinishedGarments } from './finished-garment.ts';
 import {
   addCloths,
   addGarment,
@@ -43,7 +41,7 @@ export interface DressedGlbOptions extends ClothOptions {
 }
 
 /**
- * A dressed body as binary glTF: nodes for `body` and each garment, as `addFinishedGarment` has it, or
+ * A dressed body as binary glTF: nodes for `body` and each garment, as `addFinishedGarments` has it, or
  * `addGarment`.
  */
 export async function writeDressedGlb(
@@ -52,45 +50,32 @@ export async function writeDressedGlb(
 ): Promise<Uint8Array> {
   const { wearer, tone = 'mannequin', hair } = options;
   const document = new Document();
-  const names = dressed.garments.map(({ name }) => name);
-  const isFinished = options.surface !== 'simulated';
-  const { looks = [] } = options;
-  // What is finished has colours by vertex, which make cloth darker that is not worn.
-  const drawn = isFinished ? looks.map((look) => look && wornLook(look)) : looks;
-  const cloths = addCloths(document, names, { ...options, looks: drawn });
   const painted = wearer && paintBody(wearer, { tone, hair });
   const body = addSkin(document, dressed, painted, tone);
   const scene = document.createScene().addChild(document.createNode('body').setMesh(body));
   const places = dressed.body.positions;
   const face = painted && addFaceMesh(document, painted, { tone, hair, places });
   if (face) scene.addChild(document.createNode('face').setMesh(face));
-  const garments = dressed.garments.map((worn) => {
-    const garment = { ...worn, thickness: layerOf(worn) };
-    return { ...garment, ...(isFinished && { finish: createFinish(garment) }) };
-  });
-  if (isFinished) findClearance(garments, [dressed.body]);
-  garments.forEach(({ finish, ...garment }, k) => {
-    const { material, rib, colour } = cloths[k];
-    const look = looks[k];
-    // Of seams, which lie where cloth is worn.
-    const own = { material, rib, colour: look ? wornLook(look, SEAM_WEAR).paint.ground : colour };
-    const mesh = finish
-      ? addFinishedGarment(document, garment, finish, own, look)
-      : addGarment(document, garment, material);
-    scene.addChild(document.createNode(garment.name).setMesh(mesh));
-  });
+  for (const [k, mesh] of addGarments(document, dressed, options).entries()) {
+    scene.addChild(document.createNode(dressed.garments[k].name).setMesh(mesh));
+  }
   document.getRoot().setDefaultScene(scene);
   const { compression = 'none' } = options;
   if (compression === 'meshopt') await packMeshes(document);
   return writeDocument(document, compression);
 }
 
-/** How worn what is sewn on is. */
-const SEAM_WEAR = 0.6;
-
-/** How thick its main fabric is [m]. */
-function layerOf({ cloth: { material } }: DressedGarment): number {
-  return ('materials' in material ? material.materials[0] : material).thickness;
+function addGarments(
+  document: Document,
+  dressed: Pick<Dressed, 'body' | 'garments'>,
+  options: DressedGlbOptions,
+): Mesh[] {
+  if (options.surface !== 'simulated') {
+    return addFinishedGarments(document, dressed, options).map(({ mesh }) => mesh);
+  }
+  const names = dressed.garments.map(({ name }) => name);
+  const cloths = addCloths(document, names, options);
+  return dressed.garments.map((garment, k) => addGarment(document, garment, cloths[k].material));
 }
 
 function addSkin(

@@ -1,10 +1,72 @@
 import type { Document, Material, Mesh } from '@gltf-transform/core';
 import { linearColour } from '@toile/body';
 import { createAccessors } from '@toile/body/gltf';
-import { type FabricLook, wornOverNew } from '@toile/fabric/look';
-import { type Finish, lookOf, type Role, splitByRibs } from '@toile/finish';
-import type { DressedGarment } from '../dress.ts';
-import { addMaterial, describeParts, type FiledCloth, indices } from './garment-document.ts';
+import { type FabricLook, wornLook, wornOverNew } from '@toile/fabric/look';
+import {
+  createFinish,
+  type Fineness,
+  type Finish,
+  findClearance,
+  lookOf,
+  type Role,
+  splitByRibs,
+} from '@toile/finish';
+import type { Dressed, DressedGarment } from '../dress.ts';
+import type { DrawnShapes } from './drawn-shapes.ts';
+import {
+  addCloths,
+  addMaterial,
+  type ClothOptions,
+  describeParts,
+  type FiledCloth,
+  indices,
+} from './garment-document.ts';
+
+/** How worn what is sewn on is: it is of the colour of seams, which lie where cloth is worn. */
+const SEAM_WEAR = 0.6;
+
+/** A garment of a document, and how it changes. */
+export interface FiledGarment {
+  readonly mesh: Mesh;
+  readonly shapes: DrawnShapes | undefined;
+}
+
+/**
+ * Adds garments to a document as they are drawn, such that nothing crosses: none itself, another one or
+ * the body.
+ *
+ * @param shapesOf How they change, if they do.
+ */
+export function addFinishedGarments(
+  document: Document,
+  { body, garments }: Pick<Dressed, 'body' | 'garments'>,
+  options: ClothOptions & Fineness,
+  shapesOf?: (finishes: readonly Finish[]) => readonly DrawnShapes[],
+): FiledGarment[] {
+  const { looks = [] } = options;
+  const names = garments.map(({ name }) => name);
+  // What is finished has colours by vertex, which make cloth darker that is not worn.
+  const drawn = looks.map((look) => look && wornLook(look));
+  const cloths = addCloths(document, names, { ...options, looks: drawn });
+  const worn = garments.map((garment) => {
+    const own = { ...garment, thickness: layerOf(garment) };
+    return { ...own, finish: createFinish(own, options) };
+  });
+  findClearance(worn, [body]);
+  const all = shapesOf?.(worn.map(({ finish }) => finish));
+  return worn.map(({ finish, ...garment }, k) => {
+    const { material, rib, colour } = cloths[k];
+    const look = looks[k];
+    const own = { material, rib, colour: look ? wornLook(look, SEAM_WEAR).paint.ground : colour };
+    const shapes = all?.[k];
+    return { mesh: addFinishedGarment(document, garment, finish, own, look, shapes), shapes };
+  });
+}
+
+/** How thick its main fabric is [m]. */
+function layerOf({ cloth: { material } }: DressedGarment): number {
+  return ('materials' in material ? material.materials[0] : material).thickness;
+}
 
 /**
  * Adds a garment as it is drawn to a document: primitives for its cloth, its rims and turned hems, its
@@ -15,12 +77,13 @@ import { addMaterial, describeParts, type FiledCloth, indices } from './garment-
  * @param finish Such that nothing crosses; see `findClearance`.
  * @param look Of cloth that is worn: its mesh has colours, and its material is `wornLook`.
  */
-export function addFinishedGarment(
+function addFinishedGarment(
   document: Document,
   garment: DressedGarment,
   finish: Finish,
   { material, rib, colour }: FiledCloth,
   look?: FabricLook,
+  shapes?: DrawnShapes,
 ): Mesh {
   const add = createAccessors(document);
   finish.update(garment.positions);
@@ -41,7 +104,7 @@ export function addFinishedGarment(
   };
   const mesh = document.createMesh(garment.name);
   const roles: Role[] = [];
-  for (const part of finish.parts) {
+  for (const [p, part] of finish.parts.entries()) {
     const { role, uvs, triangles } = part;
     const places = add('VEC3', part.positions.slice());
     const normals = add('VEC3', part.normals.slice());
@@ -49,6 +112,12 @@ export function addFinishedGarment(
     const trim = trimOf(role);
     const worn = trim ? undefined : wearOf?.(part.sheetVertexOf);
     const colours = worn && add('VEC3', worn).setNormalized(true);
+    const targets = (shapes?.parts[p] ?? []).map(({ moves, turns }, k) =>
+      document
+        .createPrimitiveTarget(`component ${k + 1}`)
+        .setAttribute('POSITION', add('VEC3', moves))
+        .setAttribute('NORMAL', add('VEC3', turns)),
+    );
     const all = { isRibbed: false, firstTriangle: 0, triangleCount: triangles.length / 3 };
     for (const range of trim ? [all] : splitByRibs(part, garment.pattern)) {
       const { isRibbed, firstTriangle, triangleCount } = range;
@@ -61,11 +130,13 @@ export function addFinishedGarment(
         .setAttribute('TEXCOORD_0', cloth)
         .setMaterial(trim ?? (isRibbed ? rib() : material));
       if (colours) primitive.setAttribute('COLOR_0', colours);
+      for (const target of targets) primitive.addTarget(target);
       mesh.addPrimitive(primitive);
       roles.push(role);
     }
   }
   const perTriangle = 4 ** finish.sheet.levels;
+  if (shapes) mesh.setWeights([...shapes.weights.subarray(0, shapes.parts[0].length)]);
   return mesh.setExtras({
     ...describeParts(garment, perTriangle),
     roles,

@@ -72,7 +72,7 @@ export function morphShapes({ moves, turns }: Changes, tolerance: number): Morph
 }
 
 /** So many half turns from the first frame to the last. */
-function cosine(wave: number, f: number, frames: number): number {
+export function cosine(wave: number, f: number, frames: number): number {
   return Math.cos((Math.PI * wave * f) / (frames - 1));
 }
 
@@ -95,7 +95,7 @@ const BLOCK = 256;
 const LANES = 4;
 
 /** Weighted sums of arrays of one length: one for each list of weights. */
-function combine(
+export function combine(
   arrays: readonly (Float32Array | Int16Array)[],
   weights: readonly ArrayLike<number>[],
   length: number,

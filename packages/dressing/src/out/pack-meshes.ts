@@ -9,25 +9,49 @@ const FARTHEST = 32767;
 /** Places in the pattern are multiples of it [m]. */
 const PATTERN_GRID = 2 ** -13;
 
+/** Where packed places are: from the middle, in multiples of the grid [m]. */
+export interface PackedPlaces {
+  readonly middle: readonly [number, number, number];
+  readonly grid: number;
+}
+
 /**
- * Makes the meshes of a document small to compress: places in two bytes each, on a grid of 61 µm that the
- * nodes' scale undoes, normals in one byte each, places in the pattern to 0.12 mm; triangles in an order in
- * which neighbours follow each other, panels staying ranges, and vertices in the order of their use. For nodes
- * without a place of their own. Source of the order: meshoptimizer.
+ * Makes the meshes of a document small to compress, as `packOnly` does, and its nodes undo it. For nodes
+ * without a place of their own.
  */
 export async function packMeshes(document: Document): Promise<void> {
+  const { middle, grid } = await packOnly(document, document.getRoot().listMeshes());
+  for (const node of document.getRoot().listNodes()) {
+    if (node.getMesh()) node.setTranslation([...middle]).setScale([grid, grid, grid]);
+  }
+}
+
+/**
+ * Makes meshes small to compress: places in two bytes each, on a grid of 61 µm that whoever draws them has to
+ * undo, normals in one byte each, places in the pattern to 0.12 mm; triangles in an order in
+ * which neighbours follow each other, panels staying ranges, and vertices in the order of their use.
+ * Morph targets are multiples of the grid, too. Source of the order: meshoptimizer.
+ *
+ * @param finest The grid, unless what is packed is larger than a person [m].
+ */
+export async function packOnly(
+  document: Document,
+  meshes: readonly Mesh[],
+  finest: number = GRID,
+): Promise<PackedPlaces> {
   await MeshoptEncoder.ready;
   document.createExtension(KHRMeshQuantization).setRequired(true);
-  const meshes = document.getRoot().listMeshes();
   const places = new Set(
     meshes.flatMap((mesh) => mesh.listPrimitives()).map((own) => need(own, 'POSITION')),
   );
-  const { middle, grid } = gridAround([...places]);
+  const { middle, grid } = gridAround([...places], finest);
   for (const mesh of meshes) {
     for (const [place, primitives] of sharing(mesh)) {
       const order = orderMesh(mesh, primitives, place.getCount());
       const attributes = new Set(
-        primitives.flatMap((own) => own.listAttributes().map((accessor) => accessor)),
+        primitives.flatMap((own) =>
+          [own, ...own.listTargets()].flatMap((one) => one.listAttributes()),
+        ),
       );
       for (const accessor of attributes) reorder(accessor, order);
     }
@@ -39,17 +63,22 @@ export async function packMeshes(document: Document): Promise<void> {
         done.add(accessor);
         round(accessor, name, middle, grid);
       }
+      for (const target of primitive.listTargets()) {
+        for (const name of target.listSemantics()) {
+          const accessor = target.getAttribute(name) as Accessor;
+          if (!done.has(accessor)) roundChange(accessor, name, grid);
+          done.add(accessor);
+        }
+      }
     }
   }
-  for (const node of document.getRoot().listNodes()) {
-    if (node.getMesh()) node.setTranslation(middle).setScale([grid, grid, grid]);
-  }
+  return { middle, grid };
 }
 
 type Vector = [number, number, number];
 
 /** A grid that reaches all places: the usual one, or a coarser one for what is larger than a person. */
-function gridAround(places: readonly Accessor[]): { middle: Vector; grid: number } {
+function gridAround(places: readonly Accessor[], finest: number): { middle: Vector; grid: number } {
   const least = [Infinity, Infinity, Infinity];
   const most = [-Infinity, -Infinity, -Infinity];
   for (const accessor of places) {
@@ -61,7 +90,7 @@ function gridAround(places: readonly Accessor[]): { middle: Vector; grid: number
     });
   }
   const reach = Math.max(...most.map((x, axis) => (x - least[axis]) / 2));
-  const grid = GRID * 2 ** Math.max(0, Math.ceil(Math.log2(reach / (GRID * (FARTHEST - 1)))));
+  const grid = finest * 2 ** Math.max(0, Math.ceil(Math.log2(reach / (finest * (FARTHEST - 1)))));
   const middle = most.map((x, axis) => grid * Math.round((x + least[axis]) / 2 / grid));
   return { middle: middle as Vector, grid };
 }
@@ -157,6 +186,21 @@ function round(accessor: Accessor, name: string, middle: Vector, grid: number): 
     accessor.setArray(Int8Array.from(values, (x) => Math.round(127 * x))).setNormalized(true);
   } else if (name === 'TEXCOORD_0') {
     accessor.setArray(values.map((x) => PATTERN_GRID * Math.round(x / PATTERN_GRID)));
+  }
+}
+
+/** Of a morph target, in as few bytes as suffice. */
+function roundChange(accessor: Accessor, name: string, grid: number): void {
+  const values = accessor.getArray();
+  if (!(values instanceof Float32Array)) return;
+  if (name === 'POSITION') {
+    const steps = Int16Array.from(values, (x) => Math.round(x / grid));
+    const isSmall = steps.every((x) => x >= -128 && x < 128);
+    accessor.setArray(isSmall ? Int8Array.from(steps) : steps);
+  } else if (name === 'NORMAL') {
+    const clamped = (x: number): number => Math.max(-1, Math.min(1, x));
+    accessor.setArray(Int8Array.from(values, (x) => Math.round(127 * clamped(x))));
+    accessor.setNormalized(true);
   }
 }
 

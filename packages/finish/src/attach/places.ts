@@ -52,17 +52,23 @@ export function createPlaces({ mesh }: SewnGarment, sheet: Sheet): Places {
       const dx = x - p * plane[2 * a] - q * plane[2 * b] - r * plane[2 * c];
       const dy = y - p * plane[2 * a + 1] - q * plane[2 * b + 1] - r * plane[2 * c + 1];
       const share = Math.min(1, BEYOND / (Math.hypot(dx, dy) || 1));
-      const turn =
-        (plane[2 * b] - plane[2 * a]) * (plane[2 * c + 1] - plane[2 * a + 1]) -
-        (plane[2 * c] - plane[2 * a]) * (plane[2 * b + 1] - plane[2 * a + 1]);
       return {
         triangle,
         shares,
         beyond: [share * dx, share * dy],
-        isTurned: turn < 0,
+        isTurned: isTurnedAt(sheet, triangle),
       };
     };
   }
+}
+
+/** Whether a fine triangle's panel is worn with its other side out. */
+export function isTurnedAt({ plane, panelTriangles }: Sheet, triangle: number): boolean {
+  const [a, b, c] = panelTriangles.subarray(3 * triangle, 3 * triangle + 3);
+  const turn =
+    (plane[2 * b] - plane[2 * a]) * (plane[2 * c + 1] - plane[2 * a + 1]) -
+    (plane[2 * c] - plane[2 * a]) * (plane[2 * b + 1] - plane[2 * a + 1]);
+  return turn < 0;
 }
 
 function once<T>(make: () => T): () => T {

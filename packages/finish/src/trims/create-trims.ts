@@ -1,3 +1,4 @@
+import { createCut } from '../attach/cover.ts';
 import { createPlaces } from '../attach/places.ts';
 import { createPlanting, type Planting } from '../attach/planting.ts';
 import type { SewnGarment } from '../garment.ts';
@@ -23,6 +24,7 @@ export function createTrims(garment: SewnGarment, sheet: Sheet, cloth: number): 
     pattern: garment.pattern,
     cloth,
     at,
+    cut: createCut(garment, sheet),
     of(role) {
       const planting = plantings.get(role) ?? createPlanting(sheet, role);
       plantings.set(role, planting);

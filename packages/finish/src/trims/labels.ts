@@ -3,41 +3,28 @@ import type { Kit } from './kit.ts';
 
 /** Off the cloth [m]: inside less than other layers and the skin keep from it. */
 const OFF = 0.0004;
-/** From one of its vertices to the next [m]. */
-const STEP = 0.005;
 
 export function addLabels(kit: Kit): void {
   for (const trim of kit.pattern.trims ?? []) if (trim.kind === 'label') addLabel(kit, trim);
 }
 
+/** Cut out of the cloth's own triangles, so that no fold of it comes through. */
 function addLabel(
   kit: Kit,
   { at: { panel, point }, width = 0.04, height = 0.02, isOutside = false }: Label,
 ): void {
   const planting = kit.of('label');
   const side = isOutside ? 1 : -1;
-  const [columns, rows] = [width, height].map((size) => Math.max(1, Math.round(size / STEP)));
-  const numbers: number[] = [];
-  for (let r = 0; r <= rows; r++) {
-    for (let c = 0; c <= columns; c++) {
-      const x = point[0] + (c / columns - 0.5) * width;
-      const y = point[1] + (r / rows - 0.5) * height;
-      const foot = kit.at({ panel, point: [x, y] });
-      if (!foot) return;
-      numbers.push(planting.add(foot, [0, 0, side * OFF], [0, 0, side]));
-    }
-  }
-  for (let r = 0; r < rows; r++) {
-    for (let c = 0; c < columns; c++) {
-      const a = numbers[r * (columns + 1) + c];
-      const [b, d] = [a + 1, a + columns + 1];
-      for (const [p, q] of [
-        [b, d + 1],
-        [d + 1, d],
-      ]) {
-        if (isOutside) planting.face(a, p, q);
-        else planting.face(a, q, p);
-      }
-    }
+  const [x, y] = point;
+  const { feet, triangles } = kit.cut(
+    panel,
+    [x - width / 2, y - height / 2],
+    [x + width / 2, y + height / 2],
+  );
+  const numbers = feet.map((foot) => planting.add(foot, [0, 0, side * OFF], [0, 0, side]));
+  for (let k = 0; k < triangles.length; k += 3) {
+    const [a, b, c] = triangles.slice(k, k + 3).map((foot) => numbers[foot]);
+    if (isOutside) planting.face(a, b, c);
+    else planting.face(a, c, b);
   }
 }

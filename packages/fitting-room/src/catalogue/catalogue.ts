@@ -38,6 +38,23 @@ export interface Item {
   readonly words?: Localized;
 }
 
+/** Garments that the shop shows together, from inside to outside. */
+export interface Outfit {
+  /** Unlike any other's. */
+  readonly id: string;
+  readonly title: Localized;
+  readonly garments: readonly OutfitPart[];
+}
+
+export interface OutfitPart {
+  /** Of a garment of the catalogue. */
+  readonly id: string;
+  /** Name or id of a fabric; the garment's first unless given. */
+  readonly fabric?: string;
+  /** The ground of one of the garment's colours; its first unless given. */
+  readonly colour?: string;
+}
+
 export interface Category {
   readonly id: string;
   readonly title: Localized;
@@ -49,6 +66,7 @@ export interface Catalogue {
   readonly categories: readonly Category[];
   readonly sizes: SizeChart;
   readonly garments: readonly Item[];
+  readonly outfits: readonly Outfit[];
   /** Where it lies: addresses in it are relative to that. */
   readonly address: string;
 }

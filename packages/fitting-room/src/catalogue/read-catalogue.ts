@@ -1,7 +1,16 @@
 import { MEASUREMENT_KEYS, type MeasurementKey, parseLength, SEXES } from '@toile/body';
 import { FabricError, findFabric } from '@toile/fabric';
 import { DRAFTS, FREESEWING_DESIGNS } from '@toile/garment';
-import type { Catalogue, Category, Colour, Item, PatternRef } from './catalogue.ts';
+import { MOST_LAYERS } from '../most-layers.ts';
+import type {
+  Catalogue,
+  Category,
+  Colour,
+  Item,
+  Outfit,
+  OutfitPart,
+  PatternRef,
+} from './catalogue.ts';
 import { CatalogueError, type Check, startCheck } from './check.ts';
 import { type ChartSize, LETTER_SIZES, type SizeChart } from './size-chart.ts';
 
@@ -26,7 +35,7 @@ export function readCatalogue(text: string, address: string): Catalogue {
   }
   const problems: string[] = [];
   const root = startCheck(json, problems);
-  root.only(['$schema', 'version', 'title', 'categories', 'sizes', 'garments']);
+  root.only(['$schema', 'version', 'title', 'categories', 'sizes', 'garments', 'outfits']);
   const version = root.need('version');
   if (version && version.value !== CATALOGUE_VERSION) {
     version.fail(
@@ -41,15 +50,25 @@ export function readCatalogue(text: string, address: string): Catalogue {
       .need('garments')
       ?.list()
       .flatMap((item) => readItem(item, categories, sizes)) ?? [];
-  checkIds(garments, problems);
+  checkIds('garments', garments, problems);
+  const outfits =
+    root
+      .field('outfits')
+      ?.list()
+      .map((own) => readOutfit(own, garments)) ?? [];
+  checkIds('outfits', outfits, problems);
   if (problems.length > 0) throw new CatalogueError(address, problems);
-  return { ...(title && { title }), categories, sizes, garments, address };
+  return { ...(title && { title }), categories, sizes, garments, outfits, address };
 }
 
-function checkIds(garments: readonly Item[], problems: string[]): void {
+function checkIds(
+  list: string,
+  owners: readonly { readonly id: string }[],
+  problems: string[],
+): void {
   const seen = new Set<string>();
-  garments.forEach(({ id }, k) => {
-    if (seen.has(id)) problems.push(`garments[${k}].id: "${id}" is there twice`);
+  owners.forEach(({ id }, k) => {
+    if (seen.has(id)) problems.push(`${list}[${k}].id: "${id}" is there twice`);
     seen.add(id);
   });
 }
@@ -116,6 +135,34 @@ function readItem(check: Check, categories: readonly Category[], chart: SizeChar
       ...(sizes && { sizes }),
     },
   ];
+}
+
+function readOutfit(check: Check, items: readonly Item[]): Outfit {
+  check.only(['id', 'title', 'garments']);
+  const garments = check.need('garments');
+  const parts = garments?.list().map((own) => readPart(own, items)) ?? [];
+  if (parts.length < 1 || parts.length > MOST_LAYERS) {
+    garments?.fail(`should name one to ${MOST_LAYERS} garments`);
+  }
+  const [id, title] = [check.need('id')?.text() ?? '', check.need('title')?.words() ?? ''];
+  return { id, title, garments: parts };
+}
+
+function readPart(check: Check, items: readonly Item[]): OutfitPart {
+  check.only(['id', 'fabric', 'colour']);
+  const named = check.need('id');
+  const id = named?.text() ?? '';
+  const item = items.find((own) => own.id === id);
+  if (!item) named?.fail(`there is no garment "${id}"`);
+  const [fabric, colour] = ['fabric', 'colour'].map((name) => check.field(name)?.text());
+  const grounds = item?.colours.map(({ ground }) => ground) ?? [];
+  if (item && fabric && !item.fabrics.includes(fabric)) {
+    check.fail(`"${id}" is not made of "${fabric}"; there are ${item.fabrics.join(', ')}`);
+  }
+  if (item && colour && !grounds.includes(colour)) {
+    check.fail(`"${id}" has no colour ${colour}; there are ${grounds.join(', ')}`);
+  }
+  return { id, ...(fabric && { fabric }), ...(colour && { colour }) };
 }
 
 function readSizeNames(check: Check | undefined, chart: SizeChart): string[] | undefined {

@@ -51,6 +51,7 @@ type Trouble = keyof Texts['trouble'];
  * @csspart choices - One of a few: sizes, motions, maps.
  * @csspart shelf - The garments to choose from.
  * @csspart garment - Each of them.
+ * @csspart outfit - A look that the shop shows.
  * @csspart layer - A garment that is worn.
  * @csspart advice - Which size fits best.
  * @csspart fit - How it fits.

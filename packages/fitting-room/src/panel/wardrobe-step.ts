@@ -1,7 +1,7 @@
 import { PATTERN_ENDINGS } from '@toile/garment';
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { type Item, isFound } from '../catalogue/catalogue.ts';
+import { type Item, isFound, type Outfit } from '../catalogue/catalogue.ts';
 import { choices, icon } from './controls.ts';
 import { flatDrawing } from './flat-drawing.ts';
 import { garmentCard } from './garment-card.ts';
@@ -28,7 +28,7 @@ export function wardrobeStep(view: PanelView): TemplateResult {
           : html`<p class="help empty">${t.empty}</p>`
       }
     </section>
-    ${shelf(view)} ${upload(view)}
+    ${outfits(view)} ${shelf(view)} ${upload(view)}
     <details>
       <summary>${t.precision}</summary>
       ${choices(
@@ -47,6 +47,39 @@ export function wardrobeStep(view: PanelView): TemplateResult {
       )}
     </details>
   `;
+}
+
+/** Looks of the shop, each put on as a whole. */
+function outfits(view: PanelView): TemplateResult | typeof nothing {
+  const { catalogue } = view.room.options;
+  if (catalogue.outfits.length === 0) return nothing;
+  return html`<section aria-labelledby="outfits-title">
+    <div class="title-row"><h2 id="outfits-title">${view.texts.wardrobe.outfits}</h2></div>
+    <ul class="outfits">
+      ${repeat(
+        catalogue.outfits,
+        ({ id }) => id,
+        (outfit) => html`<li>${outfitTile(view, outfit)}</li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function outfitTile(view: PanelView, { id, title, garments }: Outfit): TemplateResult {
+  const { room, texts } = view;
+  const items = garments.flatMap(
+    (part) => room.options.catalogue.garments.find((own) => own.id === part.id) ?? [],
+  );
+  const [name, ...names] = [title, ...items.map((item) => item.title)].map((own) => say(view, own));
+  return html`<button
+    class="tile"
+    part="outfit"
+    aria-label=${texts.wardrobe.wear(name, names.join(', '))}
+    @click=${() => room.wardrobe.wear(id)}
+  >
+    <span class="photo">${items.map((item) => photo(view, item))}</span>
+    <span class="name">${name}</span>
+  </button>`;
 }
 
 function shelf(view: PanelView): TemplateResult {
@@ -102,7 +135,6 @@ function shelf(view: PanelView): TemplateResult {
 function tile(view: PanelView, item: Item): TemplateResult {
   const { room, texts } = view;
   const name = say(view, item.title);
-  const address = item.picture && new URL(item.picture, room.options.catalogue.address).href;
   const summary = item.summary && say(view, item.summary);
   return html`<button
     class="tile"
@@ -112,11 +144,16 @@ function tile(view: PanelView, item: Item): TemplateResult {
     ?disabled=${room.wardrobe.isFull}
     @click=${() => room.wardrobe.add(item.id)}
   >
-    <span class="photo">
-      ${address ? html`<img src=${address} alt="" loading="lazy" />` : flatDrawing(view, item)}
-    </span>
+    <span class="photo">${photo(view, item)}</span>
     <span class="name">${name}</span>
   </button>`;
+}
+
+/** A garment's picture, or its drawing where it has none. */
+function photo(view: PanelView, item: Item): TemplateResult {
+  if (item.picture === undefined) return flatDrawing(view, item);
+  const address = new URL(item.picture, view.room.options.catalogue.address).href;
+  return html`<img src=${address} alt="" loading="lazy" />`;
 }
 
 function upload({ room, texts }: PanelView): TemplateResult {

@@ -9,7 +9,7 @@ import {
 import { FabricError } from '@toile/fabric';
 import type { Paint } from '@toile/fabric/look';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { MOST_LAYERS } from '../work/protocol.ts';
+import { MOST_LAYERS } from '../most-layers.ts';
 import {
   draftOf,
   fabricId,

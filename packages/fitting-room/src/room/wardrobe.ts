@@ -1,10 +1,10 @@
 import type { GarmentSource } from '@toile/dressing';
 import type { FabricLook, Paint } from '@toile/fabric/look';
 import type { Pattern } from '@toile/garment';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue, Item, OutfitPart } from '../catalogue/catalogue.ts';
+import { MOST_LAYERS } from '../most-layers.ts';
 import { clothLook } from '../picture/cloth-look.ts';
 import type { DressClient } from '../work/client.ts';
-import { MOST_LAYERS } from '../work/protocol.ts';
 import {
   fabricId,
   inWearingOrder,
@@ -76,6 +76,21 @@ export class Wardrobe {
     const { state, options } = this.#room;
     const usual = usualSize(state.person, options.catalogue.sizes);
     this.#add(layerOf(this.nextId(), item, source, usual));
+  }
+
+  /** All that a look of the shop shows, in the place of what is worn. */
+  async wear(id: string): Promise<void> {
+    const { catalogue } = this.#room.options;
+    const outfit = catalogue.outfits.find((own) => own.id === id);
+    const layers: Layer[] = [];
+    for (const part of outfit?.garments ?? []) {
+      const item = catalogue.garments.find((own) => own.id === part.id);
+      const source = item && (await this.sourceFor(part.id));
+      if (!item || !source) return;
+      const usual = usualSize(this.#room.state.person, catalogue.sizes);
+      layers.push(shownAs(layerOf(this.nextId(), item, source, usual), item, part));
+    }
+    if (layers.length > 0) this.#set(layers);
   }
 
   remove(id: number): void {
@@ -191,4 +206,11 @@ export class Wardrobe {
   #set(layers: readonly Layer[]): void {
     this.#room.choose({ ...this.#room.state, layers: inWearingOrder(layers) });
   }
+}
+
+/** A garment in the fabric and the colour that an outfit shows it in. */
+function shownAs(layer: Layer, item: Item, { fabric, colour }: OutfitPart): Layer {
+  const { title: _, ...paint } =
+    item.colours.find(({ ground }) => ground === colour) ?? item.colours[0];
+  return { ...layer, paint, ...(fabric !== undefined && { fabric: fabricId(fabric) }) };
 }

@@ -74,6 +74,8 @@ export const ar: Texts = {
     found: (count) => `عدد القطع: ${count}`,
     none: 'لا نتائج. جرّب كلمة أخرى.',
     add: (name) => `ارتدِ ${name}`,
+    outfits: 'إطلالات',
+    wear: (name, garments) => `ارتدِ ${name}: ${garments}`,
     full: 'ثلاث طبقات هي الحد الأقصى. اخلع واحدة أولًا.',
     worn: 'ما ترتديه',
     wornHelp: 'من الداخل إلى الخارج.',

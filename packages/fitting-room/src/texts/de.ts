@@ -75,6 +75,8 @@ export const de: Texts = {
     found: (count) => (count === 1 ? '1 Stück' : `${count} Stücke`),
     none: 'Nichts gefunden. Versuchen Sie ein anderes Wort.',
     add: (name) => `${name} anziehen`,
+    outfits: 'Looks',
+    wear: (name, garments) => `${name} tragen: ${garments}`,
     full: 'Mehr als drei Lagen gehen hier nicht. Ziehen Sie zuerst eine aus.',
     worn: 'Was Sie tragen',
     wornHelp: 'Von innen nach außen.',

@@ -75,6 +75,8 @@ export const en = {
     found: (count: number): string => (count === 1 ? '1 garment' : `${count} garments`),
     none: 'Nothing found. Try another word.',
     add: (name: string): string => `Put on ${name}`,
+    outfits: 'Looks',
+    wear: (name: string, garments: string): string => `Wear ${name}: ${garments}`,
     full: 'Three layers are the most you can wear here. Take one off first.',
     worn: 'What you wear',
     wornHelp: 'From the inside to the outside.',

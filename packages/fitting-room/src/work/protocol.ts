@@ -29,9 +29,6 @@ export interface GarmentOrder {
   readonly fabric: string;
 }
 
-/** So many garments are worn over each other at most. */
-export const MOST_LAYERS = 3;
-
 /**
  * A step of a motion at full tempo [s]; slow motion takes as many, and shorter ones. One of 1/30 s with
  * four substeps takes 0.65 of the time of two of 1/60 s with four each, and flesh gives way once.

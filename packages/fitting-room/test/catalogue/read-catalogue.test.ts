@@ -16,6 +16,21 @@ const problemsOf = (shop: unknown): readonly string[] => {
   return [];
 };
 const withTop = (part: object): unknown => ({ ...SHOP, garments: [{ ...top, ...part }] });
+const withLook = (garments: object[]): unknown => ({
+  ...SHOP,
+  outfits: [{ id: 'both', title: 'Both', garments }],
+});
+
+test("reads a shop's looks", () => {
+  const parts = [
+    { id: 'trousers', fabric: 'linen' },
+    { id: 'top', colour: '#ffffff' },
+  ];
+  expect(readCatalogue(JSON.stringify(withLook(parts)), ADDRESS).outfits).toEqual([
+    { id: 'both', title: 'Both', garments: parts },
+  ]);
+  expect(CATALOGUE.outfits).toEqual([]);
+});
 
 test('reads a shop, with letters for sizes unless it has its own', () => {
   expect(CATALOGUE.garments.map(({ id }) => id)).toEqual(['top', 'trousers']);
@@ -75,6 +90,13 @@ test.each([
     'the same id twice',
     { ...SHOP, garments: [top, top] },
     /garments\[1\]\.id: "top" is there twice/,
+  ],
+  ['a look of a garment that is not there', withLook([{ id: 'hat' }]), /there is no garment "hat"/],
+  ['a look of nothing', withLook([]), /outfits\[0\]\.garments: should name one to 3 garments/],
+  [
+    'a look in what a garment does not come in',
+    withLook([{ id: 'trousers', fabric: 'satin', colour: '#000000' }]),
+    /not made of "satin"; there are denim, linen.*has no colour #000000; there are #445566/s,
   ],
 ])('says what is wrong: %s', (_, shop, words) => {
   expect(problemsOf(shop).join('\n')).toMatch(words);

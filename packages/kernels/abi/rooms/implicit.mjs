@@ -14,6 +14,7 @@ export const implicit = {
     ],
     matrix: ['fillMatrix', 'measureBending', 'beginGradients', 'multiply'],
     membrane: ['addMembrane', 'measureMembrane'],
+    'membrane-nodes': ['measureStrains', 'averageStrains'],
     clusters: ['coarsen'],
     domains: ['moveDomains'],
   },
@@ -61,6 +62,11 @@ export const implicit = {
       reals('rate'),
       // Stride: from a number of a lane to its next, in bytes.
       counts('valueBytes', 'curveCount', 'stride'),
+      ofOptional('nodes', 'strains', 'laneNodes', 'stresses'),
+    ),
+    averageStrains: behind(
+      'membrane',
+      of('nodes', 'taskOffsets', 'offsets', 'lanes', 'weights', 'areas', 'materials', 'partials'),
     ),
   },
 };

@@ -32,7 +32,7 @@ export const surface = {
       counters('found'),
     ),
     sweepChunks: set(
-      of('surface', 'triangles'),
+      of('surface', 'triangles', 'frame'),
       counts('ghost', 'clothChunks'),
       of('tree', 'sweeps'),
       of('paths', 'starts', 'ends'),
@@ -40,13 +40,13 @@ export const surface = {
     ),
     wakeChunks: behind('surface', of('tree', 'sweeps'), reals('margin', 'space')),
     boxBodies: set(
-      of('surface', 'from', 'to', 'boxes'),
+      of('surface', 'from', 'to', 'boxes', 'frame'),
       of('paths', 'ends'),
       counts('firstBody', 'count'),
       reals('space', 'farthest'),
     ),
     countBodiesOutside: set(
-      of('surface', 'to', 'boxes', 'triangles'),
+      of('surface', 'to', 'boxes', 'frame', 'triangles'),
       of('tree', 'awake'),
       counts('ghost', 'clothChunks'),
       counters('found'),
@@ -59,12 +59,12 @@ export const surface = {
       reals('h'),
     ),
     boxAhead: set(
-      of('surface', 'from', 'to', 'boxes'),
+      of('surface', 'from', 'to', 'boxes', 'frame'),
       counts('clothCount'),
       doubles('ahead', 'margin'),
     ),
     boxMoves: set(
-      of('surface', 'from', 'to', 'boxes'),
+      of('surface', 'from', 'to', 'boxes', 'frame'),
       of('rule', 'halfSpaces'),
       counts('clothCount', 'halfSpaceCount'),
       doubles('core'),

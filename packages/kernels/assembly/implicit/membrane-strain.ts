@@ -6,6 +6,9 @@ import { lawNumber } from './membrane-laws';
 // The part of packages/sim/src/kernels/membrane.ts that goes from positions to stresses, four
 // triangles at a time, a lane each. What it finds stands in globals: every thread has its own.
 
+/** The part of its stiffness that a triangle has by its own strain where strains are smoothed; also in sim. */
+@inline export const OWN_STRAIN: f32 = 0.1;
+
 /** Images u, v of the unit vectors along warp and weft. */
 export let ux: v128 = i32x4.splat(0);
 export let uy: v128 = i32x4.splat(0);
@@ -82,16 +85,82 @@ function deform(x: usize, stencils: usize, shapes: usize): void {
   vz = qz;
 }
 
-/**
- * Strain, stress and stiffness of a pack. Returns its energies.
- */
-export function measure(stencils: usize, shapes: usize, areas: usize, materials: usize): v128 {
+/** Strains of a pack where it is, one of each kind per lane. */
+export function storeStrains(stencils: usize, shapes: usize, strains: usize): void {
+  deform(Membrane.positions, stencils, shapes);
+  v128.store(strains, strain0);
+  v128.store(strains + Membrane.stride, strain1);
+  v128.store(strains + 2 * Membrane.stride, strain2);
+}
+
+/** Stress and stiffness of four strains, by the law. Returns the energies per area. */
+@inline export function respond(materials: usize, eu: v128, ev: v128, es: v128): v128 {
   const c11 = lawNumber(materials, 0);
   const c22 = lawNumber(materials, 1);
   const c12 = lawNumber(materials, 2);
   const c33 = lawNumber(materials, 3);
+  let su = f32x4.mul(c11, eu);
+  let sv = f32x4.mul(c22, ev);
+  let ss = f32x4.mul(c33, es);
+  slope0 = c11;
+  slope1 = c22;
+  slope2 = c33;
+  slope3 = c12;
+  let density = f32x4.mul(f32x4.mul(c12, eu), ev);
+  if (Membrane.curveCount > 0) {
+    followCurve(materials, 0, eu, c11);
+    density = f32x4.add(density, curveEnergy);
+    su = curveStress;
+    slope0 = curveSlope;
+    followCurve(materials, 1, ev, c22);
+    density = f32x4.add(density, curveEnergy);
+    sv = curveStress;
+    slope1 = curveSlope;
+    followCurve(materials, 2, es, c33);
+    density = f32x4.add(density, curveEnergy);
+    ss = curveStress;
+    slope2 = curveSlope;
+  } else {
+    density = f32x4.add(f32x4.mul(f32x4.splat(0.5), dotOf(su, sv, ss, eu, ev, es)), density);
+  }
+  stress0 = f32x4.add(su, f32x4.mul(c12, ev));
+  stress1 = f32x4.add(sv, f32x4.mul(c12, eu));
+  stress2 = ss;
+  return density;
+}
+
+/** The stresses at the nodes of a lane's corners, added up. */
+@inline function nodeStress(nodes: usize): v128 {
+  const stresses = Membrane.stresses;
+  const a = v128.load(stresses + vectorAt(load<u32>(nodes)));
+  const b = v128.load(stresses + vectorAt(load<u32>(nodes, 4)));
+  return f32x4.add(f32x4.add(a, b), v128.load(stresses + vectorAt(load<u32>(nodes, 8))));
+}
+
+/** What of a pack's stresses is its own, and what its corners'. */
+@inline function blendStress(nodes: usize): void {
+  const own = f32x4.splat(OWN_STRAIN);
+  const third = f32x4.splat((1 - OWN_STRAIN) / 3);
+  const a = nodeStress(nodes);
+  const b = nodeStress(nodes + 12);
+  const c = nodeStress(nodes + 24);
+  const d = nodeStress(nodes + 36);
+  stress0 = blend(own, stress0, third, transpose0(a, b, c, d));
+  stress1 = blend(own, stress1, third, transpose1(a, b, c, d));
+  stress2 = blend(own, stress2, third, transpose2(a, b, c, d));
+}
+
+/**
+ * Strain, stress and stiffness of a pack; `nodes` are those of its corners. Returns its energies.
+ */
+export function measure(
+  stencils: usize,
+  shapes: usize,
+  areas: usize,
+  materials: usize,
+  nodes: usize,
+): v128 {
   const rate = Membrane.rate;
-  const half = f32x4.splat(0.5);
   let du = i32x4.splat(0);
   let dv = i32x4.splat(0);
   let ds = i32x4.splat(0);
@@ -103,59 +172,32 @@ export function measure(stencils: usize, shapes: usize, areas: usize, materials:
   }
   deform(Membrane.positions, stencils, shapes);
 
-  const eu = strain0;
-  const ev = strain1;
-  const es = strain2;
-  let su = f32x4.mul(c11, eu);
-  let sv = f32x4.mul(c22, ev);
-  let ss = f32x4.mul(c33, es);
-  let tu = c11;
-  let tv = c22;
-  let ts = c33;
-  let tuv = c12;
-  let density = f32x4.mul(f32x4.mul(c12, eu), ev);
-  if (Membrane.curveCount > 0) {
-    followCurve(materials, 0, eu, c11);
-    density = f32x4.add(density, curveEnergy);
-    su = curveStress;
-    tu = curveSlope;
-    followCurve(materials, 1, ev, c22);
-    density = f32x4.add(density, curveEnergy);
-    sv = curveStress;
-    tv = curveSlope;
-    followCurve(materials, 2, es, c33);
-    density = f32x4.add(density, curveEnergy);
-    ss = curveStress;
-    ts = curveSlope;
-  } else {
-    density = f32x4.add(f32x4.mul(half, dotOf(su, sv, ss, eu, ev, es)), density);
+  let density = respond(materials, strain0, strain1, strain2);
+  if (Membrane.strains != 0) {
+    blendStress(nodes);
+    density = f32x4.mul(f32x4.splat(OWN_STRAIN), density);
   }
-  su = f32x4.add(su, f32x4.mul(c12, ev));
-  sv = f32x4.add(sv, f32x4.mul(c12, eu));
   if (rate > 0) {
+    const c11 = lawNumber(materials, 0);
+    const c22 = lawNumber(materials, 1);
+    const c12 = lawNumber(materials, 2);
+    const c33 = lawNumber(materials, 3);
     const k = f32x4.mul(lawNumber(materials, 4), f32x4.splat(rate));
-    du = f32x4.sub(eu, du);
-    dv = f32x4.sub(ev, dv);
-    ds = f32x4.sub(es, ds);
+    du = f32x4.sub(strain0, du);
+    dv = f32x4.sub(strain1, dv);
+    ds = f32x4.sub(strain2, ds);
     const ru = blend(c11, du, c12, dv);
     const rv = blend(c22, dv, c12, du);
     const rs = f32x4.mul(c33, ds);
-    su = f32x4.add(su, f32x4.mul(k, ru));
-    sv = f32x4.add(sv, f32x4.mul(k, rv));
-    ss = f32x4.add(ss, f32x4.mul(k, rs));
+    stress0 = f32x4.add(stress0, f32x4.mul(k, ru));
+    stress1 = f32x4.add(stress1, f32x4.mul(k, rv));
+    stress2 = f32x4.add(stress2, f32x4.mul(k, rs));
     const work = dotOf(ru, rv, rs, du, dv, ds);
-    density = f32x4.add(density, f32x4.mul(f32x4.mul(half, k), work));
-    tu = f32x4.add(tu, f32x4.mul(k, c11));
-    tv = f32x4.add(tv, f32x4.mul(k, c22));
-    ts = f32x4.add(ts, f32x4.mul(k, c33));
-    tuv = f32x4.add(tuv, f32x4.mul(k, c12));
+    density = f32x4.add(density, f32x4.mul(f32x4.mul(f32x4.splat(0.5), k), work));
+    slope0 = f32x4.add(slope0, f32x4.mul(k, c11));
+    slope1 = f32x4.add(slope1, f32x4.mul(k, c22));
+    slope2 = f32x4.add(slope2, f32x4.mul(k, c33));
+    slope3 = f32x4.add(slope3, f32x4.mul(k, c12));
   }
-  stress0 = su;
-  stress1 = sv;
-  stress2 = ss;
-  slope0 = tu;
-  slope1 = tv;
-  slope2 = ts;
-  slope3 = tuv;
   return f32x4.mul(v128.load(areas), density);
 }

@@ -39,12 +39,13 @@ import { widenHigh, widenLow } from './system';
   let areas = Membrane.areas + NUMBER_BYTES * first;
   let places = Membrane.places + PLACE_BYTES * first;
   let materials = Membrane.materials + NUMBER_BYTES * first;
+  let nodes = Membrane.laneNodes + STENCIL_BYTES * first;
   let low = f64x2.splat(0);
   let high = f64x2.splat(0);
   if (add && Membrane.valueBytes > CACHE_BYTES)
     fetchValues(task, places, Membrane.places + PLACE_BYTES * load<u32>(offsets, 4));
   while (stencils < end) {
-    const energy = measure(stencils, shapes, areas, materials);
+    const energy = measure(stencils, shapes, areas, materials, nodes);
     low = f64x2.add(low, widenLow(energy));
     high = f64x2.add(high, widenHigh(energy));
     if (add) {
@@ -56,6 +57,7 @@ import { widenHigh, widenLow } from './system';
     areas += NUMBER_BYTES;
     places += PLACE_BYTES;
     materials += NUMBER_BYTES;
+    nodes += STENCIL_BYTES;
   }
   const sum =
     f64x2.extract_lane(low, 0) +

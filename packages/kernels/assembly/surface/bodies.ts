@@ -23,25 +23,32 @@ export function sweepChunks(task: usize): void {
   let low = f32x4.splat(Infinity);
   let high = f32x4.splat(-Infinity);
   let longest: f32 = 0;
+  let longestSeen: f32 = 0;
+  const before = v128.load(SweepChunks.frame, 16);
+  const after = v128.load(SweepChunks.frame, 32);
   for (let corner = begin; corner < begin + CORNERS; corner += 4) {
     const i = <usize>load<u32>(corner);
     if (i == SweepChunks.ghost) continue;
     const at = (i - SweepChunks.firstBody) << 4;
-    const a = v128.load(SweepChunks.starts + at);
-    const b = v128.load(SweepChunks.ends + at);
-    const way = f32x4.sub(b, a);
-    const squares = f32x4.mul(way, way);
-    const square =
-      f32x4.extract_lane(squares, 0) +
-      f32x4.extract_lane(squares, 1) +
-      f32x4.extract_lane(squares, 2);
-    longest = max<f32>(longest, square);
+    const start = v128.load(SweepChunks.starts + at);
+    const end = v128.load(SweepChunks.ends + at);
+    const a = f32x4.sub(start, before);
+    const b = f32x4.sub(end, after);
+    longest = max<f32>(longest, square(f32x4.sub(end, start)));
+    longestSeen = max<f32>(longestSeen, square(f32x4.sub(b, a)));
     low = f32x4.pmin(low, f32x4.pmin(a, b));
     high = f32x4.pmax(high, f32x4.pmax(a, b));
   }
   const to = SweepChunks.sweeps + (task << SWEEP_SHIFT);
-  v128.store(to, f32x4.replace_lane(low, 3, longest));
-  v128.store(to, f32x4.replace_lane(high, 3, 0), SWEEP_LARGEST);
+  v128.store(to, f32x4.replace_lane(low, 3, longestSeen));
+  v128.store(to, f32x4.replace_lane(high, 3, longest), SWEEP_LARGEST);
+}
+
+@inline function square(way: v128): f32 {
+  const squares = f32x4.mul(way, way);
+  return (
+    f32x4.extract_lane(squares, 0) + f32x4.extract_lane(squares, 1) + f32x4.extract_lane(squares, 2)
+  );
 }
 
 export function wakeChunks(task: usize): void {
@@ -83,11 +90,14 @@ export function boxBodies(task: usize): void {
   const space = f32x4.splat(BoxBodies.space);
   const far = f32x4.splat(BoxBodies.farthest);
   const farBack = f32x4.neg(far);
+  const frameFrom = v128.load(BoxBodies.frame);
+  const frameTo = v128.load(BoxBodies.frame, 16);
+  const frameEnd = v128.load(BoxBodies.frame, 32);
   for (let k = task * CHUNK; k < end; k++) {
     const i = BoxBodies.firstBody + k;
-    const a = v128.load(BoxBodies.from + (i << 4));
-    const b = v128.load(BoxBodies.to + (i << 4));
-    const left = f32x4.sub(v128.load(BoxBodies.ends + (k << 4)), b);
+    const a = f32x4.sub(v128.load(BoxBodies.from + (i << 4)), frameFrom);
+    const b = f32x4.sub(v128.load(BoxBodies.to + (i << 4)), frameTo);
+    const left = f32x4.sub(f32x4.sub(v128.load(BoxBodies.ends + (k << 4)), frameEnd), b);
     const next = f32x4.add(b, f32x4.pmax(farBack, f32x4.pmin(left, far)));
     const box = BoxBodies.boxes + (i << 5);
     const low = f32x4.sub(f32x4.pmin(f32x4.pmin(a, b), next), space);
@@ -101,11 +111,12 @@ export function countBodiesOutside(task: usize): void {
   const chunk = CountBodiesOutside.clothChunks + task;
   if (load<u32>(CountBodiesOutside.awake + (chunk << 2)) == 0) return;
   const begin = CountBodiesOutside.triangles + chunk * CORNERS;
+  const frame = v128.load(CountBodiesOutside.frame, 16);
   let outside: u32 = 0;
   for (let corner = begin; corner < begin + CORNERS; corner += 4) {
     const i = <usize>load<u32>(corner);
     if (i == CountBodiesOutside.ghost) continue;
-    const x = v128.load(CountBodiesOutside.to + (i << 4));
+    const x = f32x4.sub(v128.load(CountBodiesOutside.to + (i << 4)), frame);
     const box = CountBodiesOutside.boxes + (i << 5);
     const inside = v128.and(f32x4.ge(x, v128.load(box)), f32x4.le(x, v128.load(box, 16)));
     if ((i32x4.bitmask(inside) & 7) != 7) outside++;

@@ -20,11 +20,12 @@ export function boxAhead(task: usize): void {
   const more = BoxAhead.ahead - 1;
   const margin = BoxAhead.margin;
   const farthest = FARTHEST * margin;
+  const frame = BoxAhead.frame;
   for (let i = task * CHUNK; i < end; i++) {
     const box = BoxAhead.boxes + (i << 5);
     for (let c: usize = 0; c < 12; c += 4) {
-      const begin = <f64>load<f32>(BoxAhead.from + (i << 4) + c);
-      const finish = <f64>load<f32>(BoxAhead.to + (i << 4) + c);
+      const begin = <f64>load<f32>(BoxAhead.from + (i << 4) + c) - <f64>load<f32>(frame + c);
+      const finish = <f64>load<f32>(BoxAhead.to + (i << 4) + c) - <f64>load<f32>(frame + c, 16);
       const way = (finish - begin) * more;
       const far = finish + max<f64>(-farthest, min<f64>(way, farthest));
       store<f32>(box + c, <f32>(min<f64>(min<f64>(begin, finish), far) - margin));
@@ -42,7 +43,7 @@ export function boxMoves(task: usize): void {
     const from = BoxMoves.from + (i << 4);
     const to = BoxMoves.to + (i << 4);
     keepOut(to, BoxMoves.halfSpaces, BoxMoves.halfSpaceCount, core);
-    const t = partInside(from, to, BoxMoves.boxes + (i << 5), inset);
+    const t = partInside(from, to, BoxMoves.boxes + (i << 5), BoxMoves.frame, inset);
     if (t == 1) continue;
     outside++;
     if (BoxMoves.clip) shorten(from, to, max<f64>(0, t));
@@ -92,11 +93,17 @@ function isBelow(to: usize, least: f64): bool {
 }
 
 /** How much of its way a vertex stays in its box. */
-@inline function partInside(from: usize, to: usize, box: usize, inset: f64): f64 {
+@inline function partInside(
+  from: usize,
+  to: usize,
+  box: usize,
+  frame: usize,
+  inset: f64,
+): f64 {
   let t: f64 = 1;
   for (let c: usize = 0; c < 12; c += 4) {
-    const start = <f64>load<f32>(from + c);
-    const end = <f64>load<f32>(to + c);
+    const start = <f64>load<f32>(from + c) - <f64>load<f32>(frame + c);
+    const end = <f64>load<f32>(to + c) - <f64>load<f32>(frame + c, 16);
     const least = <f64>load<f32>(box + c) + inset;
     const most = <f64>load<f32>(box + c, 16) - inset;
     if (end > most) t = min<f64>(t, (most - start) / (end - start));

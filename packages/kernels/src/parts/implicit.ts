@@ -11,6 +11,7 @@ import { BEND_CHUNK, CONTACT_CHUNK } from '../abi/chunks.ts';
 import {
   ADD_MEMBRANE,
   ADVANCE_GRADIENTS,
+  AVERAGE_STRAINS,
   BEGIN_GRADIENTS,
   BEGIN_STAGE,
   COARSEN,
@@ -18,10 +19,12 @@ import {
   FILL_MATRIX,
   MEASURE_BENDING,
   MEASURE_MEMBRANE,
+  MEASURE_STRAINS,
   MOVE_ALONG,
   MOVE_DOMAINS,
   MULTIPLY,
   passAdvanceGradients,
+  passAverageStrains,
   passBeginStage,
   passCoarsen,
   passEndStage,
@@ -58,9 +61,29 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
   ): number {
     const { values, partials } = system;
     const stride = strideOf(packs, 3);
-    passMembrane(args, state, packs, system, rate, values.byteLength, packs.curves.length, stride);
+    const tasks = packs.taskOffsets.length - 1;
+    const { nodes } = packs;
+    passMembrane(
+      args,
+      state,
+      packs,
+      system,
+      rate,
+      values.byteLength,
+      packs.curves.length,
+      stride,
+      nodes,
+    );
+    let smoothed = 0;
+    if (nodes) {
+      passAverageStrains(args, nodes);
+      overTasks(MEASURE_STRAINS, tasks);
+      const nodeTasks = nodes.taskOffsets.length - 1;
+      overTasks(AVERAGE_STRAINS, nodeTasks);
+      smoothed = sumOf(nodes.partials, nodeTasks);
+    }
     overPhases(kernel, packs);
-    return sumOf(partials, packs.taskOffsets.length - 1);
+    return sumOf(partials, tasks) + smoothed;
   }
 
   return {

@@ -3,8 +3,9 @@ import { type SparseMatrix, sumRows } from '../linear/sparse.ts';
 import { bendingRigidity } from '../model/bending-rigidity.ts';
 import { flatTriangle } from '../model/flat-triangle.ts';
 import type { Model } from '../model/model.ts';
+import { createExactWeights } from '../patches/quadratic-patch.ts';
+import { triangleEdges } from '../patches/triangle-edges.ts';
 import { sumCurvatures, sumEnergy } from './plate-rows.ts';
-import { createExactSlopes } from './quadratic-patch.ts';
 
 /**
  * Curvature of each triangle as a linear map of the vertices' positions, and the bending energy
@@ -81,18 +82,8 @@ interface Elements {
 }
 
 function buildElements(model: Model): Elements {
-  const { triangleCount, edgeTriangles, edgeOpposites } = model.topology;
-  const edges = new Uint32Array(3 * triangleCount);
-  /** +1 where the edge's slope points out of the triangle, −1 where into it. */
-  const signs = new Int8Array(3 * triangleCount);
-  for (let k = 0; k < edgeTriangles.length; k++) {
-    const t = edgeTriangles[k];
-    if (t === NONE) continue;
-    let corner = 0;
-    while (model.triangles[3 * t + corner] !== edgeOpposites[k]) corner++;
-    edges[3 * t + corner] = k >> 1;
-    signs[3 * t + corner] = k % 2 === 0 ? 1 : -1;
-  }
+  const { triangleCount, edgeTriangles } = model.topology;
+  const edges = triangleEdges(model);
   const areas = new Float64Array(triangleCount);
   const maps = new Float64Array(18 * triangleCount);
   const gradients = new Float64Array(9 * triangleCount);
@@ -107,7 +98,8 @@ function buildElements(model: Model): Elements {
       const ex = p[2 * b] - p[2 * a];
       const ey = p[2 * b + 1] - p[2 * a + 1];
       const l = Math.hypot(ex, ey);
-      const sign = signs[3 * t + k];
+      // The edge's slope points out of its first triangle.
+      const sign = edgeTriangles[2 * edges[3 * t + k]] === t ? 1 : -1;
       const tx = ex / l;
       const ty = ey / l;
       const nx = ey / l;
@@ -156,7 +148,7 @@ function findClamps(model: Model, elements: Elements): Uint32Array {
 function findSlopes(model: Model, elements: Elements, clamps: Uint32Array): SparseMatrix {
   const { edgeCount, edgeTriangles } = model.topology;
   const { edges, areas, gradients } = elements;
-  const makeExact = createExactSlopes(model, edges);
+  const exact = createExactWeights(model, edges);
   const sum = sumRows(model.vertexCount);
   for (let e = 0; e < edgeCount; e++) {
     const [t, u] = [edgeTriangles[2 * e], edgeTriangles[2 * e + 1]];
@@ -167,7 +159,7 @@ function findSlopes(model: Model, elements: Elements, clamps: Uint32Array): Spar
       addGradient(t, e, 1 - areas[t] / whole);
       addGradient(u, e, 1 - areas[u] / whole);
     }
-    if (clamps[e] === NONE) makeExact(e, sum);
+    if (clamps[e] === NONE) exact.slope(e, sum);
     sum.end();
   }
   return sum.finish();

@@ -11,3 +11,4 @@ export { linear } from './linear.ts';
 export { none } from './none.ts';
 export { plate } from './plate.ts';
 export { quadratic } from './quadratic.ts';
+export { shell } from './shell.ts';

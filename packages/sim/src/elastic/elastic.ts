@@ -2,25 +2,37 @@ import type { BendingKind } from '../bending/kinds.ts';
 import type { SectionOptions } from '../bending/trusses/section.ts';
 import { buildMembraneLaw } from '../energies/build-membrane-law.ts';
 import { membraneOfTriangle } from '../energies/membrane-of-triangle.ts';
-import { type MembraneKind, membranes } from '../energies/membranes.ts';
+import { type MembraneKind, membraneKinds, membranes } from '../energies/membranes.ts';
 import { buildTerm, type Term } from '../energies/term.ts';
 import { type BlockMatrix, emptyBlockMatrix, findBlock } from '../linear/block-matrix.ts';
 import type { SparseMatrix } from '../linear/sparse.ts';
 import { clothCount, clothOf } from '../model/cloth-of.ts';
 import type { Model } from '../model/model.ts';
 import { ModelError } from '../model/model-error.ts';
+import { shellMembraneTerm } from '../shells/shell-terms.ts';
 import { bendingTerm, quadraticPart } from './bending.ts';
 import { bendingFriction } from './bending-friction.ts';
 import { foldTerm } from './folds.ts';
 import { ropeTerms } from './ropes.ts';
+import { smoothedMembraneTerm } from './smoothed-membrane.ts';
 import { springTerm } from './springs.ts';
 
-export type ElasticMembrane = MembraneKind | 'springs' | 'slack-springs';
+/** Every model of the membrane in double precision. */
+export type ElasticMembrane = MembraneKind | 'smoothed' | 'shell' | 'springs' | 'slack-springs';
+
+export const elasticMembranes: readonly ElasticMembrane[] = [
+  ...membraneKinds,
+  'smoothed',
+  'shell',
+  'springs',
+  'slack-springs',
+];
 
 export interface ElasticOptions {
   /**
-   * Strain measure of the membrane, default `'green'`; or springs along the edges, which resist both
-   * ways, or only where they are stretched.
+   * Strain measure of the membrane, default `'green'`; `'smoothed'`, Green's as `smoothStrain` of the implicit
+   * solver has it; `'shell'`, that of Loop's limit surface in the
+   * co-rotational frame; or springs along the edges, which resist both ways, or only where they are stretched.
    */
   readonly membrane?: ElasticMembrane;
   /** Default `'plate'`. */
@@ -156,6 +168,8 @@ function membraneTerm(model: Model, kind: ElasticMembrane): Term {
   if (kind === 'springs' || kind === 'slack-springs') {
     return springTerm(clothOf(model), kind === 'slack-springs');
   }
+  if (kind === 'smoothed') return smoothedMembraneTerm(clothOf(model));
+  if (kind === 'shell') return shellMembraneTerm(clothOf(model));
   const laws = model.materials.map((material) => buildMembraneLaw(material, kind));
   const count = clothCount(model);
   const parameters = Array.from({ length: count }, (_, t) => membraneOfTriangle(model, t, laws));

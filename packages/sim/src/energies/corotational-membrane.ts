@@ -19,6 +19,39 @@ const pull = new Float64Array(3);
 const rows = new Float64Array(16);
 const plane = new Float64Array(16);
 
+const density: MembraneModel['density'] = {
+  energy: (f, { law }) => {
+    decompose(f, polar);
+    measureStrain();
+    return lawEnergy(law, strain);
+  },
+  gradient: (f, { law }, out) => {
+    out.fill(0, 0, 6);
+    if (!measure(f, law)) return;
+    const { r } = polar;
+    const turn = spinStress();
+    for (let k = 0; k < 3; k++) {
+      out[k] = stress[0] * r[k] + (stress[2] + turn) * r[3 + k];
+      out[3 + k] = (stress[2] - turn) * r[k] + stress[1] * r[3 + k];
+    }
+  },
+  hessian: (f, { law }, out) => {
+    out.fill(0, 0, 36);
+    if (!measure(f, law)) return;
+    planeHessian(spinStiffness(), 1);
+    toSpace(out);
+  },
+  psdHessian: (f, { law }, out) => {
+    out.fill(0, 0, 36);
+    if (!measure(f, law)) return;
+    clampTangent(tangent);
+    clampStress(pull);
+    const stiffness = Math.max(spinStiffness(), 0);
+    planeHessian(stiffness, couplingShare(stiffness));
+    toSpace(out);
+  },
+};
+
 /**
  * Woven cloth in the strain that is left after the rotation is removed.     x2
  *                                                                          /  \
@@ -49,38 +82,8 @@ const plane = new Float64Array(16);
  * `psdHessian` is the Hessian where S pulls and the 4 × 4 form is not indefinite.
  */
 export const corotationalMembrane: MembraneModel = {
-  ...membrane<MembraneParameters>('corotational-membrane', {
-    energy: (f, { law }) => {
-      decompose(f, polar);
-      measureStrain();
-      return lawEnergy(law, strain);
-    },
-    gradient: (f, { law }, out) => {
-      out.fill(0, 0, 6);
-      if (!measure(f, law)) return;
-      const { r } = polar;
-      const turn = spinStress();
-      for (let k = 0; k < 3; k++) {
-        out[k] = stress[0] * r[k] + (stress[2] + turn) * r[3 + k];
-        out[3 + k] = (stress[2] - turn) * r[k] + stress[1] * r[3 + k];
-      }
-    },
-    hessian: (f, { law }, out) => {
-      out.fill(0, 0, 36);
-      if (!measure(f, law)) return;
-      planeHessian(spinStiffness(), 1);
-      toSpace(out);
-    },
-    psdHessian: (f, { law }, out) => {
-      out.fill(0, 0, 36);
-      if (!measure(f, law)) return;
-      clampTangent(tangent);
-      clampStress(pull);
-      const stiffness = Math.max(spinStiffness(), 0);
-      planeHessian(stiffness, couplingShare(stiffness));
-      toSpace(out);
-    },
-  }),
+  ...membrane<MembraneParameters>('corotational-membrane', density),
+  density,
   readCurve: buildCurve,
 };
 

@@ -13,6 +13,27 @@ const strain = new Float64Array(3);
 const stress = new Float64Array(3);
 const tangent = new Float64Array(4);
 
+const density: MembraneModel['density'] = {
+  energy: (f, { law }) => {
+    greenStrain(f, strain);
+    return lawEnergy(law, strain);
+  },
+  gradient: (f, { law }, out) => {
+    greenStrain(f, strain);
+    lawStress(law, strain, stress);
+    greenGradient(f, stress, out);
+  },
+  hessian: (f, { law }, out) => {
+    measure(f, law);
+    greenHessian(f, stress, tangent, out);
+  },
+  psdHessian: (f, { law }, out) => {
+    measure(f, law);
+    clampTangent(tangent);
+    greenPsdHessian(f, stress, tangent, out);
+  },
+};
+
 /**
  * Woven cloth in Green's strain, one linear triangle.                       x2
  *                                                                          /  \
@@ -28,26 +49,8 @@ const tangent = new Float64Array(4);
  * `psdHessian` is the Hessian where the stress (S_u S_s; S_s S_v) only pulls.
  */
 export const greenMembrane: MembraneModel = {
-  ...membrane<MembraneParameters>('green-membrane', {
-    energy: (f, { law }) => {
-      greenStrain(f, strain);
-      return lawEnergy(law, strain);
-    },
-    gradient: (f, { law }, out) => {
-      greenStrain(f, strain);
-      lawStress(law, strain, stress);
-      greenGradient(f, stress, out);
-    },
-    hessian: (f, { law }, out) => {
-      measure(f, law);
-      greenHessian(f, stress, tangent, out);
-    },
-    psdHessian: (f, { law }, out) => {
-      measure(f, law);
-      clampTangent(tangent);
-      greenPsdHessian(f, stress, tangent, out);
-    },
-  }),
+  ...membrane<MembraneParameters>('green-membrane', density),
+  density,
   readCurve: (points) => toGreen(buildCurve(points)),
 };
 

@@ -11,6 +11,8 @@ export interface MembraneParameters extends MembraneTriangle {
 
 /** Woven cloth in one measure of strain. */
 export interface MembraneModel extends Required<Energy<MembraneParameters>> {
+  /** The energy per rest area as a function of F. */
+  readonly density: MembraneDensity<Pick<MembraneParameters, 'law'>>;
   /** Measured stress over engineering strain, as a curve over the strain of this measure. */
   readCurve(points: StressCurve): Curve;
 }

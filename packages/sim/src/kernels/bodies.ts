@@ -12,15 +12,15 @@ export interface BodyPaths {
 }
 
 /**
- * Boxes around the paths of the bodies' triangles in a step, chunk by chunk, and how far a vertex goes
- * at most; see `SurfaceTree.sweeps`.
+ * Boxes around the paths of the bodies' triangles in a step as the frame sees them, chunk by chunk, and how
+ * far a vertex goes at most; see `SurfaceTree.sweeps`.
  */
 export function sweepChunks(
   surface: Surface,
   { starts, ends }: BodyPaths,
   firstBody: number,
 ): void {
-  const { triangles, ghost, tree } = surface;
+  const { triangles, ghost, tree, frame } = surface;
   const { sweeps } = tree;
   const first = tree.counts[2];
   for (let chunk = first; chunk < tree.awake.length; chunk++) {
@@ -30,20 +30,27 @@ export function sweepChunks(
       sweeps[to + 4 + c] = -Infinity;
     }
     let longest = 0;
+    let longestSeen = 0;
     for (let k = 12 * PACK_CHUNK * chunk; k < 12 * PACK_CHUNK * (chunk + 1); k++) {
       if (triangles[k] === ghost[0]) continue;
       const at = 4 * (triangles[k] - firstBody);
       let square = 0;
+      let squareSeen = 0;
       for (let c = 0; c < 3; c++) {
-        const [a, b] = [starts[at + c], ends[at + c]];
-        const way = fround(b - a);
+        const a = fround(starts[at + c] - frame[4 + c]);
+        const b = fround(ends[at + c] - frame[8 + c]);
+        const way = fround(ends[at + c] - starts[at + c]);
+        const waySeen = fround(b - a);
         square = fround(square + fround(way * way));
+        squareSeen = fround(squareSeen + fround(waySeen * waySeen));
         sweeps[to + c] = smaller(sweeps[to + c], smaller(a, b));
         sweeps[to + 4 + c] = larger(sweeps[to + 4 + c], larger(a, b));
       }
       longest = larger(longest, square);
+      longestSeen = larger(longestSeen, squareSeen);
     }
-    sweeps[to + 3] = longest;
+    sweeps[to + 3] = longestSeen;
+    sweeps[to + 7] = longest;
   }
 }
 
@@ -86,7 +93,7 @@ function placeOf(levels: Uint32Array, chunk: number): number {
  * along each axis, with `space` around them.
  */
 export function boxBodies(
-  { from, to, boxes }: Surface,
+  { from, to, boxes, frame }: Surface,
   { ends }: BodyPaths,
   firstBody: number,
   space: number,
@@ -98,10 +105,12 @@ export function boxBodies(
   for (let i = firstBody; 4 * i < to.length; i++) {
     for (let c = 0; c < 3; c++) {
       const at = 4 * i + c;
-      const left = fround(ends[at - first] - to[at]);
-      const end = fround(to[at] + larger(-far, smaller(left, far)));
-      const low = smaller(smaller(from[at], to[at]), end);
-      const high = larger(larger(from[at], to[at]), end);
+      const a = fround(from[at] - frame[c]);
+      const b = fround(to[at] - frame[4 + c]);
+      const left = fround(fround(ends[at - first] - frame[8 + c]) - b);
+      const end = fround(b + larger(-far, smaller(left, far)));
+      const low = smaller(smaller(a, b), end);
+      const high = larger(larger(a, b), end);
       boxes[8 * i + c] = fround(low - room);
       boxes[8 * i + 4 + c] = fround(high + room);
     }
@@ -109,7 +118,8 @@ export function boxBodies(
 }
 
 /** How many corners of the bodies' triangles that are awake end outside of their boxes. */
-export function countBodiesOutside({ to, boxes, triangles, ghost, tree }: Surface): number {
+export function countBodiesOutside(surface: Surface): number {
+  const { to, boxes, frame, triangles, ghost, tree } = surface;
   let outside = 0;
   for (let chunk = tree.counts[2]; chunk < tree.awake.length; chunk++) {
     if (tree.awake[chunk] === 0) continue;
@@ -118,7 +128,7 @@ export function countBodiesOutside({ to, boxes, triangles, ghost, tree }: Surfac
       if (i === ghost[0]) continue;
       let isInside = true;
       for (let c = 0; c < 3; c++) {
-        const x = to[4 * i + c];
+        const x = fround(to[4 * i + c] - frame[4 + c]);
         isInside &&= x >= boxes[8 * i + c] && x <= boxes[8 * i + 4 + c];
       }
       if (!isInside) outside++;

@@ -1,5 +1,12 @@
 import type { State } from '../state.ts';
-import { CURVE_KNOTS, LAW_SIZE, type MembranePacks, type System } from './system.ts';
+import {
+  CURVE_KNOTS,
+  LAW_SIZE,
+  type MembranePacks,
+  OWN_STRAIN,
+  type StrainNodes,
+  type System,
+} from './system.ts';
 
 const f = Math.fround;
 
@@ -41,7 +48,8 @@ export function addMembrane(
 ): number {
   const { stencils, places } = packs;
   const { values, gradient } = system;
-  return sumTasks(packs, system, (lane) => {
+  const smoothed = smoothStrains(state, packs);
+  const own = sumTasks(packs, system.partials, (lane) => {
     const [i, j, k] = cornersOf(stencils, lane);
     measure(state, packs, lane, rate);
     const force = push();
@@ -59,6 +67,7 @@ export function addMembrane(
     }
     return energy;
   });
+  return own + smoothed;
 }
 
 export function measureMembrane(
@@ -67,19 +76,72 @@ export function measureMembrane(
   system: System,
   rate: number,
 ): number {
-  return sumTasks(packs, system, (lane) => {
+  const smoothed = smoothStrains(state, packs);
+  const own = sumTasks(packs, system.partials, (lane) => {
     measure(state, packs, lane, rate);
     return energy;
   });
+  return own + smoothed;
+}
+
+/**
+ * Mean strains of the nodes and their stresses, where there are nodes; returns their energy. With Eₜ the strain
+ * of a triangle, E̅ₙ that of a node and α = `OWN_STRAIN`
+ *
+ *     E = Σ α Aₜ ψ(Eₜ) + Σ (1 − α) Aₙ ψ(E̅ₙ),   Aₙ E̅ₙ = ⅓ Σ Aₜ Eₜ
+ *
+ * so a triangle's stress is α S(Eₜ) + (1 − α) ⅓ Σ S(E̅ₙ) over its corners. The matrix stays that of the
+ * triangles alone, which is stiffer.
+ */
+function smoothStrains(state: State, packs: MembranePacks): number {
+  const { nodes } = packs;
+  if (!nodes) return 0;
+  const { strains, offsets, lanes, weights, areas, materials, stresses } = nodes;
+  const count = packs.areas.length;
+  for (let lane = 0; lane < count; lane++) {
+    const [i, j, k] = cornersOf(packs.stencils, lane);
+    takeShape(packs, lane);
+    deform(state.positions, i, j, k);
+    greenStrain(strain);
+    for (let c = 0; c < 3; c++) strains[c * count + lane] = strain[c];
+  }
+  const rest = f(1 - f(OWN_STRAIN));
+  return sumTasks(nodes, nodes.partials, (n) => {
+    strain.fill(0);
+    for (let k = offsets[n]; k < offsets[n + 1]; k++) {
+      for (let c = 0; c < 3; c++) {
+        strain[c] = f(strain[c] + f(weights[k] * strains[c * count + lanes[k]]));
+      }
+    }
+    takeLaw(packs, materials[n]);
+    const density = respond(packs.curves);
+    stresses.set(stress, 4 * n);
+    return f(f(rest * areas[n]) * density);
+  });
+}
+
+/** What of a triangle's stress is its own, and what its corners'; returns what is left of its energy. */
+function blendStress({ laneNodes, stresses }: StrainNodes, lane: number, density: number): number {
+  const own = f(OWN_STRAIN);
+  const third = f(f(1 - own) / 3);
+  const [a, b, c] = [
+    4 * laneNodes[3 * lane],
+    4 * laneNodes[3 * lane + 1],
+    4 * laneNodes[3 * lane + 2],
+  ];
+  for (let k = 0; k < 3; k++) {
+    const sum = f(f(stresses[a + k] + stresses[b + k]) + stresses[c + k]);
+    stress[k] = f(f(own * stress[k]) + f(third * sum));
+  }
+  return f(own * density);
 }
 
 /** Sums by task, and in a task by lane: the order that four lanes and many threads have. */
 function sumTasks(
-  packs: MembranePacks,
-  { partials }: System,
+  { taskOffsets }: Pick<MembranePacks, 'taskOffsets'>,
+  partials: Float64Array,
   visit: (lane: number) => number,
 ): number {
-  const { taskOffsets } = packs;
   let total = 0;
   for (let task = 0; task + 1 < taskOffsets.length; task++) {
     const sums = [0, 0, 0, 0];
@@ -96,14 +158,21 @@ function cornersOf(stencils: Uint32Array, lane: number): [number, number, number
   return [4 * stencils[3 * lane], 4 * stencils[3 * lane + 1], 4 * stencils[3 * lane + 2]];
 }
 
-/** Strain, stress and stiffness of a triangle, and its energy. */
-function measure(state: State, packs: MembranePacks, lane: number, rate: number): void {
-  const { stencils, shapes, areas, materials, laws, curves } = packs;
+function takeShape({ shapes, areas }: MembranePacks, lane: number): void {
   for (let k = 0; k < 4; k++) shape[k] = shapes[k * areas.length + lane];
   area = areas[lane];
-  const material = materials[lane];
+}
+
+function takeLaw({ laws }: MembranePacks, material: number): void {
   for (let k = 0; k < LAW_SIZE; k++) law[k] = laws[LAW_SIZE * material + k];
   tables = 3 * 3 * CURVE_KNOTS * material;
+}
+
+/** Strain, stress and stiffness of a triangle, and its energy. */
+function measure(state: State, packs: MembranePacks, lane: number, rate: number): void {
+  const { stencils, materials, curves, nodes } = packs;
+  takeShape(packs, lane);
+  takeLaw(packs, materials[lane]);
   const [i, j, k] = cornersOf(stencils, lane);
   const damping = f(law[4] * f(rate));
   // Four lanes do the same: where one fabric is damped or has curves, all take the longer way.
@@ -115,6 +184,31 @@ function measure(state: State, packs: MembranePacks, lane: number, rate: number)
   deform(state.positions, i, j, k);
   greenStrain(strain);
 
+  let density = respond(curves);
+  if (nodes) density = blendStress(nodes, lane, density);
+  if (damped) {
+    const [eu, ev, es] = strain;
+    const du = f(eu - before[0]);
+    const dv = f(ev - before[1]);
+    const ds = f(es - before[2]);
+    const ru = f(f(law[0] * du) + f(law[2] * dv));
+    const rv = f(f(law[1] * dv) + f(law[2] * du));
+    const rs = f(law[3] * ds);
+    stress[0] = f(stress[0] + f(damping * ru));
+    stress[1] = f(stress[1] + f(damping * rv));
+    stress[2] = f(stress[2] + f(damping * rs));
+    const work = f(f(f(ru * du) + f(rv * dv)) + f(rs * ds));
+    density = f(density + f(f(f(0.5) * damping) * work));
+    slope[0] = f(slope[0] + f(damping * law[0]));
+    slope[1] = f(slope[1] + f(damping * law[1]));
+    slope[2] = f(slope[2] + f(damping * law[3]));
+    slope[3] = f(slope[3] + f(damping * law[2]));
+  }
+  energy = f(area * density);
+}
+
+/** Stress and stiffness of the strain, by the law; returns the energy per area. */
+function respond(curves: Float32Array): number {
   const [eu, ev, es] = strain;
   slope[3] = law[2];
   stress[0] = f(law[0] * eu);
@@ -135,24 +229,7 @@ function measure(state: State, packs: MembranePacks, lane: number, rate: number)
   }
   stress[0] = f(stress[0] + f(law[2] * ev));
   stress[1] = f(stress[1] + f(law[2] * eu));
-  if (damped) {
-    const du = f(eu - before[0]);
-    const dv = f(ev - before[1]);
-    const ds = f(es - before[2]);
-    const ru = f(f(law[0] * du) + f(law[2] * dv));
-    const rv = f(f(law[1] * dv) + f(law[2] * du));
-    const rs = f(law[3] * ds);
-    stress[0] = f(stress[0] + f(damping * ru));
-    stress[1] = f(stress[1] + f(damping * rv));
-    stress[2] = f(stress[2] + f(damping * rs));
-    const work = f(f(f(ru * du) + f(rv * dv)) + f(rs * ds));
-    density = f(density + f(f(f(0.5) * damping) * work));
-    slope[0] = f(slope[0] + f(damping * law[0]));
-    slope[1] = f(slope[1] + f(damping * law[1]));
-    slope[2] = f(slope[2] + f(damping * law[3]));
-    slope[3] = f(slope[3] + f(damping * law[2]));
-  }
-  energy = f(area * density);
+  return density;
 }
 
 function deform(x: Float32Array, i: number, j: number, k: number): void {

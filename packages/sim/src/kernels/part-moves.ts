@@ -239,15 +239,15 @@ const FARTHEST = 6;
  * on all sides. Paths that are long already are not made longer.
  */
 export function boxAhead(
-  { from, to, boxes }: Surface,
+  { from, to, boxes, frame }: Surface,
   clothCount: number,
   ahead: number,
   margin: number,
 ): void {
   for (let i = 0; i < clothCount; i++) {
     for (let c = 0; c < 3; c++) {
-      const start = from[4 * i + c];
-      const end = to[4 * i + c];
+      const start = from[4 * i + c] - frame[c];
+      const end = to[4 * i + c] - frame[4 + c];
       const way = (end - start) * (ahead - 1);
       const far = end + Math.max(-FARTHEST * margin, Math.min(way, FARTHEST * margin));
       boxes[8 * i + c] = Math.min(Math.min(start, end), far) - margin;
@@ -257,11 +257,11 @@ export function boxAhead(
 }
 
 /**
- * Keeps vertices out of half-spaces, and finds out whether they end in their boxes. With `clip` it
- * shortens the ways of those that do not. Returns how many that are.
+ * Keeps vertices out of half-spaces, and finds out whether they end in their boxes. With `clip`, in a frame
+ * that rests, it shortens the ways of those that do not. Returns how many that are.
  */
 export function boxMoves(surface: Surface, rule: MoveRule, clip: boolean): number {
-  const { from, to, boxes } = surface;
+  const { from, to, boxes, frame } = surface;
   // Pairs that are no candidates stay apart too.
   const inset = rule.core / 2;
   let outside = 0;
@@ -269,8 +269,8 @@ export function boxMoves(surface: Surface, rule: MoveRule, clip: boolean): numbe
     keepOut(to, i, rule);
     let t = 1;
     for (let c = 0; c < 3; c++) {
-      const start = from[4 * i + c];
-      const end = to[4 * i + c];
+      const start = from[4 * i + c] - frame[c];
+      const end = to[4 * i + c] - frame[4 + c];
       const least = boxes[8 * i + c] + inset;
       const most = boxes[8 * i + 4 + c] - inset;
       if (end > most) t = Math.min(t, (most - start) / (end - start));

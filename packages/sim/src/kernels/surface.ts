@@ -27,9 +27,14 @@ export interface Surface {
   readonly to: Float32Array;
   /**
    * Box in which each vertex stays as long as the candidates hold: smallest x, y, z, 0, largest
-   * x, y, z, 0 [m].
+   * x, y, z, 0, seen from a frame that may move [m].
    */
   readonly boxes: Float32Array;
+  /**
+   * Where that frame is, four floats each [m]: before the move, after it, at the end of the step. All that
+   * moves at once is seen from the same frame, so any frame will do; in one that goes along, boxes are small.
+   */
+  readonly frame: Float32Array;
   /** One number: the vertex of all that only fills up. Its box does not matter. */
   readonly ghost: Uint32Array;
   /**
@@ -93,8 +98,8 @@ export interface SurfaceTree {
   /** Chunks that slept when the search came near them; the search is then to be done again. */
   readonly disturbed: Uint32Array;
   /**
-   * Eight numbers per chunk of a body: smallest x, y, z of its triangles' paths in the step, the
-   * longest way of a corner, squared [m²], largest x, y, z, 0.
+   * Eight numbers per chunk of a body: smallest x, y, z of its triangles' paths in the step as the frame sees
+   * them, the longest way of a corner there, squared [m²], largest x, y, z, the longest way as it is, squared.
    */
   readonly sweeps: Float32Array;
   /** A number per chunk of a body: not 0 where its vertices go straight in the step. */

@@ -23,7 +23,36 @@ export interface MembranePacks extends Packs {
    * lines.
    */
   readonly curves: Float32Array;
+  /** Where strains are smoothed. */
+  readonly nodes?: StrainNodes;
 }
+
+/**
+ * Places that have the mean strain of the triangles around them: vertices, once for each piece and material
+ * that meets there. Four to a pack, the last ones padding.
+ */
+export interface StrainNodes {
+  /** Packs of each task, as offsets. */
+  readonly taskOffsets: Uint32Array;
+  /** Of the membrane's lanes: along warp of all, along weft of all, in shear of all. */
+  readonly strains: Float32Array;
+  /** The nodes at the three corners of each of the membrane's lanes. */
+  readonly laneNodes: Uint32Array;
+  /** Lanes around each node, as offsets, and what part of the mean each has. */
+  readonly offsets: Uint32Array;
+  readonly lanes: Uint32Array;
+  readonly weights: Float32Array;
+  /** A third of the triangles around it [m²]. */
+  readonly areas: Float32Array;
+  readonly materials: Uint32Array;
+  /** Stress of the mean strain, a vector each [N/m]. */
+  readonly stresses: Float32Array;
+  /** Sums of each task. */
+  readonly partials: Float64Array;
+}
+
+/** The part of its stiffness that a triangle has by its own strain where strains are smoothed. */
+export const OWN_STRAIN = 0.1;
 
 /**
  * The linear system of an implicit step, and the vectors of conjugate gradients. A vector has four

@@ -9,9 +9,12 @@ import { toDense } from '../linear/dense.ts';
 import { differentiate, differentiateVector, expectRelative } from './differences.ts';
 import { CELL, irregularSheet, woven } from './sheets.ts';
 
+const membranes = [...membraneKinds, 'shell' as const];
 const kinds = bendingKinds.flatMap((bending) =>
-  membraneKinds.map((membrane) => [bending, membrane] as const),
+  membranes.map((membrane) => [bending, membrane] as const),
 );
+/** Whose triangles share their strains, where they are of one material. */
+const sharing = [['none', 'smoothed'] as const, ['plate', 'smoothed'] as const];
 
 /** Bending counts as much as stretching, so that neither hides an error of the other. */
 const rubber = {
@@ -69,7 +72,7 @@ function hessianOf(elastic: Elastic, x: Float64Array, definite: boolean): Float6
   return Float64Array.from(toDense(matrix).flat());
 }
 
-describe.each(kinds)('bending %s, membrane %s', (bending, membrane) => {
+describe.each([...kinds, ...sharing])('bending %s, membrane %s', (bending, membrane) => {
   const elastic = buildElastic(model, { bending, membrane });
 
   test('the gradient is the derivative of the energy', () => {

@@ -146,6 +146,19 @@ describe('boxMoves', () => {
     expect(boxMoves(surface, rule, false)).toBe(0);
   });
 
+  test('all that goes as far as the frame of the boxes stays in them', () => {
+    const { surface, rule } = scene([...flat, ...standing(0.5)], () => [0, 0, 0]);
+    for (let i = 0; i < 6; i++) surface.to[4 * i] += 1;
+    expect(boxMoves(surface, rule, false)).toBe(6);
+    surface.frame[4] = 1;
+    expect(boxMoves(surface, rule, false)).toBe(0);
+    surface.to[0] += 0.02;
+    expect(boxMoves(surface, rule, false)).toBe(1);
+    boxAhead(surface, 6, 1, 0.01);
+    expect(boxMoves(surface, rule, false)).toBe(0);
+    expect(surface.boxes[4] - surface.boxes[0]).toBeCloseTo(0.04, 6);
+  });
+
   test('keeps vertices out of half-spaces by the core', () => {
     const floor = [0, 1, 0, 0.2];
     const { surface, rule, heights } = scene([...flat, ...standing(0.5)], () => [0, 0, 0], floor);

@@ -1,9 +1,12 @@
 import {
+  AnimationMixer,
   type BufferAttribute,
+  LoopOnce,
   Mesh,
   MeshPhysicalMaterial,
   MeshStandardMaterial,
   type Object3D,
+  SkinnedMesh,
   Texture,
   Vector3,
 } from 'three';
@@ -33,12 +36,25 @@ const BEGINNING = 0x46546c67;
 /**
  * A dressed person from a binary glTF file, as `toile dress` writes it; any other will do. What has sheen is
  * cloth, and shaded as such. Throws where it is none.
+ *
+ * @param time The moment of its first animation at which it is seen, if it has one [s].
  */
-export async function loadFigure(glb: ArrayBuffer): Promise<Figure> {
+export async function loadFigure(glb: ArrayBuffer, time = 0): Promise<Figure> {
   const isGlb = glb.byteLength > 4 && new DataView(glb).getUint32(0, true) === BEGINNING;
   if (!isGlb) throw new Error('it is no GLB file');
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
-  const { scene } = await loader.parseAsync(glb, '');
+  const { scene, animations } = await loader.parseAsync(glb, '');
+  const [motion] = animations;
+  if (motion) {
+    if (time > motion.duration) {
+      const length = Math.round(1000 * motion.duration) / 1000;
+      throw new Error(`its motion is ${length} s long: there is nothing at ${time} s`);
+    }
+    const mixer = new AnimationMixer(scene);
+    // Once: its end is not its beginning.
+    mixer.clipAction(motion).setLoop(LoopOnce, 1).play().clampWhenFinished = true;
+    mixer.setTime(time);
+  } else if (time > 0) throw new Error(`nothing in it moves: there is nothing at ${time} s`);
   scene.updateMatrixWorld(true);
   const [all, garments]: [number[], number[]] = [[], []];
   let triangleCount = 0;
@@ -48,6 +64,7 @@ export async function loadFigure(glb: ArrayBuffer): Promise<Figure> {
     const count = geometry.getIndex()?.count ?? geometry.getAttribute('position').count;
     triangleCount += count / 3;
     object.castShadow = object.receiveShadow = true;
+    if (object instanceof SkinnedMesh) object.skeleton.update();
     for (const material of [object.material].flat()) prepare(material);
     const own = worldPlaces(object);
     for (const x of own) all.push(x);

@@ -11,6 +11,8 @@ export interface PicturesOptions {
   readonly background: Exclude<BackgroundName, 'page' | 'page at night'> | 'transparent';
   /** Of each picture's long exposure; see `PictureOptions`. */
   readonly exposures?: number;
+  /** The moment of its motion, for a file that has one: its beginning unless told [s]. */
+  readonly time?: number;
 }
 
 /** Width of a picture over its height, unless told: as the figure, within these bounds. */
@@ -20,9 +22,9 @@ const WIDEST = 1.25;
 /** Pictures of a dressed person in a file, as PNG, one for each view in their order. */
 export async function* takePictures(
   glb: ArrayBuffer,
-  { views, height, width, background, exposures }: PicturesOptions,
+  { views, height, width, background, exposures, time }: PicturesOptions,
 ): AsyncGenerator<Blob> {
-  const figure = await loadFigure(glb);
+  const figure = await loadFigure(glb, time);
   const canvas = document.createElement('canvas');
   const stage = createStage(canvas, 'full');
   stage.scene.add(figure.object);

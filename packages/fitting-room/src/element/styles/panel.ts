@@ -92,6 +92,8 @@ export const panelStyles: CSSResult = css`
   .tile:hover:enabled .photo { border-color: var(--quiet); }
   .tile img, .tile .flat { inline-size: 100%; block-size: 100%; object-fit: contain; min-block-size: 0; }
   .flat { fill: color-mix(in srgb, var(--text) 8%, transparent); stroke: var(--quiet); stroke-width: 1.2; stroke-linejoin: round; }
+  .outfits { display: grid; grid-auto-flow: column; grid-auto-columns: 8rem; gap: 0.75rem; overflow-x: auto; padding-block-end: 0.5rem; }
+  .outfits .photo { grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); aspect-ratio: 5 / 4; }
   .tile .name { font-size: 0.875rem; padding-inline: 0.2rem; }
   .upload { display: grid; justify-items: start; gap: 0.4rem; }
   .actions { display: flex; align-items: center; gap: 0.25rem; min-block-size: 4.25rem; padding: 0.6rem 1.5rem; border-block-start: 1px solid var(--line); }

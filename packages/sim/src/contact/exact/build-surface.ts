@@ -86,6 +86,7 @@ export function buildSurface(
     from: new Float32Array(4 * vertexCount),
     to: new Float32Array(4 * vertexCount),
     boxes: new Float32Array(8 * vertexCount),
+    frame: new Float32Array(12),
     ghost: Uint32Array.of(ghost),
     triangles: corners,
     owned,

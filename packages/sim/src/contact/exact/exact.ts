@@ -1,3 +1,4 @@
+import type { Vec3 } from '@toile/geometry';
 import type { ContactRule } from '../../kernels/contact-set.ts';
 import type { KernelsOf } from '../../kernels/kernels.ts';
 import type { System } from '../../kernels/system.ts';
@@ -163,11 +164,11 @@ export function startExact(
     get substeps() {
       return strides.substeps;
     },
-    detect(): void {
+    detect(dt: number): void {
       fraction = 0;
       caughtBefore = recovery.caught;
       moves.begin();
-      search.wake();
+      search.wake(meanWay(state, clothCount, dt));
     },
     advance(next: number): void {
       hasBegun = false;
@@ -176,9 +177,12 @@ export function startExact(
       from.set(to.subarray(4 * firstBody), 4 * firstBody);
       planesBefore.set(rule.halfSpaces);
       if (!moves.isTired) {
+        search.advance(next);
         strides.take(next);
         return;
       }
+      search.accept();
+      search.stay();
       rule.halfSpaceMotion.fill(0);
       solids.yield();
     },
@@ -244,4 +248,16 @@ export function startExact(
       });
     },
   };
+}
+
+/** How far the cloth goes on the whole in dt seconds [m]. */
+function meanWay({ velocities }: State, clothCount: number, dt: number): Vec3 {
+  let [x, y, z] = [0, 0, 0];
+  for (let c = 0; c < 4 * clothCount; c += 4) {
+    x += velocities[c];
+    y += velocities[c + 1];
+    z += velocities[c + 2];
+  }
+  const h = dt / clothCount;
+  return [x * h, y * h, z * h];
 }

@@ -186,6 +186,7 @@ export function createMoves(
     if (part === 1) to.set(goal);
     else for (let c = 0; c < to.length; c++) to[c] = from[c] + part * (goal[c] - from[c]);
     aimPlanes(left);
+    search.aim(part);
     search.keepUpWithBodies();
   }
 
@@ -216,6 +217,7 @@ export function createMoves(
 
   function accept(): void {
     from.set(to);
+    search.accept();
     forgetPairs(pairs);
   }
 
@@ -254,6 +256,7 @@ export function createMoves(
         } else {
           // Half-spaces stay where they got to.
           search.showHollows();
+          search.stay();
           aim(1, 1 - done);
           check(searched);
           stop();

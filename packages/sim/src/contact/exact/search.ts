@@ -1,3 +1,4 @@
+import type { Vec3 } from '@toile/geometry';
 import type { ContactRule } from '../../kernels/contact-set.ts';
 import { forgetPairs, type Pairs } from '../../kernels/pairs.ts';
 import { PACK_CHUNK, type Surface } from '../../kernels/surface.ts';
@@ -6,10 +7,21 @@ import type { Solids, Span } from './solids.ts';
 
 /** The search for pairs that may meet, and how long what it found holds. */
 export interface Search {
-  /** A step begins: parts of bodies that stay far from the cloth sleep. */
-  wake(): void;
-  /** Longest way in this step of a body's vertex that does not sleep [m]. */
+  /**
+   * A step begins: parts of bodies that stay far from the cloth sleep. Boxes go along with cloth that goes
+   * so far in the step [m], where bodies go with it.
+   */
+  wake(way: Vec3): void;
+  /** Longest way in this step of a body's vertex that does not sleep, past what goes along [m]. */
   readonly longestWay: number;
+  /** A substep begins, which ends at a fraction of the step. */
+  advance(fraction: number): void;
+  /** The next move is a part of what is left of the substep. */
+  aim(part: number): void;
+  /** What comes next begins where the last move ended. */
+  accept(): void;
+  /** Boxes go along no more in this step: bodies do not go as far as they should. */
+  stay(): void;
   /** A substep begins: searches if vertices leave the boxes for which the last search holds. */
   begin(ahead: number): void;
   /** The same within a substep, and no farther ahead. */
@@ -59,7 +71,7 @@ export function createSearch(
   rule: ContactRule,
   kernels: SurfaceKernels,
 ): Search {
-  const { from, to, tree } = surface;
+  const { from, to, frame, tree } = surface;
   const { awake, disturbed, sweeps, steady } = tree;
   const clothChunks = tree.counts[2];
   const bodyOf = bodiesOfChunks(surface, spans);
@@ -76,6 +88,40 @@ export function createSearch(
   let tight = 0;
   /** Space in the boxes of bodies that rest [m]; 0 where the boxes do not fit. */
   let fitted = 0;
+  // Where the frame of the boxes is before a move, after it, and at the end of the step; where the step
+  // began, and where the substep ends.
+  const [frameFrom, frameTo, frameEnd] = [0, 4, 8].map((at) => frame.subarray(at, at + 3));
+  const frameStart = new Float32Array(3);
+  const frameGoal = new Float32Array(3);
+  let goesAlong = false;
+
+  /** Has the boxes go so far in this step. */
+  function goAlong(way: Vec3): void {
+    goesAlong = way.some((w) => w !== 0);
+    frameStart.set(frameTo);
+    for (let c = 0; c < 3; c++) frameEnd[c] = frameStart[c] + way[c];
+    kernels.sweepChunks(surface, solids.paths, rule.firstBody);
+  }
+
+  /** Whether bodies move less in boxes that go along. */
+  function isWorthIt(): boolean {
+    let [seen, whole] = [0, 0];
+    for (let at = 3; at < sweeps.length; at += 8) {
+      seen = Math.max(seen, sweeps[at]);
+      whole = Math.max(whole, sweeps[at + 4]);
+    }
+    return seen < whole;
+  }
+
+  function stay(): void {
+    if (!goesAlong) return;
+    goesAlong = false;
+    for (const place of [frameTo, frameEnd, frameGoal]) place.set(frameFrom);
+    // What sleeps was to go along, too.
+    awake.fill(1);
+    fitted = 0;
+    valid = false;
+  }
 
   function boxBodies(space: number): void {
     if (fitted === space && !solids.moves) return;
@@ -135,10 +181,12 @@ export function createSearch(
     mayHide = false;
   }
 
-  function wake(): void {
+  function wake(way: Vec3): void {
     longestWay = 0;
+    goesAlong = false;
     if (!solids.moves) return;
-    kernels.sweepChunks(surface, solids.paths, rule.firstBody);
+    goAlong(way);
+    if (goesAlong && !isWorthIt()) goAlong([0, 0, 0]);
     wasAwake.set(awake);
     // Bodies that were held back are not where their paths begin.
     if (!valid || solids.yielded.length > 0) awake.fill(1);
@@ -168,6 +216,25 @@ export function createSearch(
     },
     again,
     showHollows,
+    stay,
+    advance(fraction) {
+      frameFrom.set(frameTo);
+      if (!goesAlong) return;
+      for (let c = 0; c < 3; c++) {
+        frameGoal[c] = frameStart[c] + fraction * (frameEnd[c] - frameStart[c]);
+      }
+      frameTo.set(frameGoal);
+    },
+    aim(part) {
+      if (!goesAlong) return;
+      for (let c = 0; c < 3; c++) {
+        frameTo[c] =
+          part === 1 ? frameGoal[c] : frameFrom[c] + part * (frameGoal[c] - frameFrom[c]);
+      }
+    },
+    accept() {
+      frameFrom.set(frameTo);
+    },
     forget() {
       valid = false;
     },

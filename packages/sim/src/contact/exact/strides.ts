@@ -57,6 +57,7 @@ export function createStrides(
       if (solids.moves) solids.place(fraction);
       solids.placePlanes(fraction, rule.halfSpaces, rule.halfSpaceMotion);
       if (!areTooFast()) return;
+      search.stay();
       const most = (areLate() ? catchUp : LONGEST_STRIDE) * stride;
       if (solids.moves) {
         search.showHollows();

@@ -81,7 +81,7 @@ export function implicit(
     prepare(model) {
       const memory = settings.hysteresis ? { isViscous: settings.goal === 'motion' } : undefined;
       const quadratic = quadraticPart(model, settings.bending, memory);
-      const { packs: membrane, lanes } = buildMembrane(model);
+      const { packs: membrane, lanes } = buildMembrane(model, settings.smoothStrain);
       parts.set(model, { quadratic, lanes });
       const tasks = membrane.taskOffsets.length - 1;
       const system = buildSystem(model, quadratic.matrix, tasks);

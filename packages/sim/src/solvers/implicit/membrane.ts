@@ -11,9 +11,13 @@ import type { OrderedModel } from '../../model/ordered-model.ts';
 import { invertRest } from '../../model/rest-triangle.ts';
 import { GHOST_BLOCKS } from '../../state.ts';
 import { matrixNeighbours } from './pattern.ts';
+import { buildStrainNodes, weighNodes } from './strain-nodes.ts';
 
 /** Triangles in the order of their schedule, and which triangle each lane is. */
-export function buildMembrane(model: OrderedModel): { packs: MembranePacks; lanes: Uint32Array } {
+export function buildMembrane(
+  model: OrderedModel,
+  smoothStrain: boolean,
+): { packs: MembranePacks; lanes: Uint32Array } {
   const triangles = model.triangles.subarray(0, 3 * clothCount(model));
   const schedule = scheduleConstraints(triangles, 3, model.blockOffsets);
   const { lanes } = schedule;
@@ -29,7 +33,8 @@ export function buildMembrane(model: OrderedModel): { packs: MembranePacks; lane
     ...tabulateLaws(model.materials),
   };
   fillShapes(model, lanes, packs);
-  return { packs, lanes };
+  const nodes = smoothStrain ? buildStrainNodes(model, lanes, packs.areas) : undefined;
+  return { packs: { ...packs, ...(nodes && { nodes }) }, lanes };
 }
 
 const corners = new Float64Array(6);
@@ -39,7 +44,7 @@ const shape = new Float64Array(4);
 export function fillShapes(
   model: Model,
   lanes: Uint32Array,
-  { shapes, areas }: Pick<MembranePacks, 'shapes' | 'areas'>,
+  { shapes, areas, nodes }: Pick<MembranePacks, 'shapes' | 'areas' | 'nodes'>,
 ): void {
   for (let k = 0; k < lanes.length; k++) {
     if (lanes[k] === NO_CONSTRAINT) continue;
@@ -47,6 +52,7 @@ export function fillShapes(
     areas[k] = invertRest(corners, shape);
     for (let a = 0; a < 4; a++) shapes[a * lanes.length + k] = shape[a];
   }
+  if (nodes) weighNodes(nodes, areas);
 }
 
 /** Where the nine blocks of a triangle begin: rows are a vertex and its neighbours, ascending. */

@@ -42,6 +42,12 @@ export interface ImplicitOptions {
    */
   readonly sharpBends?: boolean;
   /**
+   * Whether the membrane's strain is averaged around each vertex, but for a tenth of its stiffness: folds that
+   * are narrow for the mesh are not held open by triangles that would have to stretch. Edges may be about as
+   * long as the cloth's bending length then, and half of that without it. Default false.
+   */
+  readonly smoothStrain?: boolean;
+  /**
    * Whether cloth remembers how it was bent, where its material says so (friction, damping, yield of
    * bending; the plate's alone); default false.
    */
@@ -77,6 +83,7 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
     bending = 'plate',
     hysteresis = false,
     sharpBends = false,
+    smoothStrain = false,
     preconditioner = 'multilevel',
   } = options;
   const refuse = (what: string): never => {
@@ -124,6 +131,7 @@ export function checkOptions(options: ImplicitOptions): ImplicitSettings {
     bending,
     hysteresis,
     sharpBends,
+    smoothStrain,
     roughTolerance: rest
       ? Math.max(tolerance, HASTY)
       : options.tolerance === undefined

@@ -4,8 +4,7 @@ import {
   type SectionOptions,
   type SectionSettings,
 } from '../../bending/trusses/section.ts';
-import type { ElasticMembrane } from '../../elastic/elastic.ts';
-import { membraneKinds } from '../../energies/membranes.ts';
+import { type ElasticMembrane, elasticMembranes } from '../../elastic/elastic.ts';
 import { SolverError } from '../solver-error.ts';
 
 export interface NonlinearOptions extends SectionOptions {
@@ -13,7 +12,7 @@ export interface NonlinearOptions extends SectionOptions {
   readonly bending?: BendingKind;
   /**
    * Springs along the edges that resist both ways, or only where they are stretched (default
-   * `'slack-springs'`); or a continuum's strain measure.
+   * `'slack-springs'`); a continuum's strain measure; or `'shell'`, to go with the bending of that name.
    */
   readonly membrane?: ElasticMembrane;
   /** Within which the time step adapts [s]; default 1/480 to 1/50. The same twice: it is fixed. */
@@ -33,8 +32,6 @@ export interface NonlinearSettings {
   readonly tolerance: number;
 }
 
-const MEMBRANES: readonly string[] = ['springs', 'slack-springs', ...membraneKinds];
-
 export function checkOptions(options: NonlinearOptions): NonlinearSettings {
   const {
     bending = 'dynamic',
@@ -49,8 +46,8 @@ export function checkOptions(options: NonlinearOptions): NonlinearSettings {
   if (!bendingKinds.includes(bending)) {
     refuse(`bending is "${bending}", known are ${bendingKinds.join(', ')}`);
   }
-  if (!MEMBRANES.includes(membrane)) {
-    refuse(`membrane is "${membrane}", known are ${MEMBRANES.join(', ')}`);
+  if (!elasticMembranes.includes(membrane)) {
+    refuse(`membrane is "${membrane}", known are ${elasticMembranes.join(', ')}`);
   }
   if (!(step.min > 0 && step.max >= step.min && step.max < Infinity)) {
     refuse(`steps are ${step.min} to ${step.max} s, they must be positive, the first not larger`);

@@ -1,27 +1,17 @@
 import { NONE } from '@toile/geometry';
 import { describe, expect, test } from 'vitest';
-import { createExactSlopes } from '../../src/bending/quadratic-patch.ts';
 import { sumRows } from '../../src/linear/sparse.ts';
 import { buildModel, type Model } from '../../src/model/model.ts';
+import { createExactWeights } from '../../src/patches/quadratic-patch.ts';
+import { triangleEdges } from '../../src/patches/triangle-edges.ts';
 import { CELL, gridSheet, irregularSheet, woven } from '../elastic/sheets.ts';
 import { seededRandom } from '../energies/random.ts';
-
-/** Edges of each triangle; edge k lies opposite corner k. */
-function triangleEdges({ triangles, topology }: Model): Uint32Array {
-  const edges = new Uint32Array(triangles.length);
-  topology.edgeTriangles.forEach((t, side) => {
-    if (t === NONE) return;
-    const corners = triangles.subarray(3 * t, 3 * t + 3);
-    edges[3 * t + corners.indexOf(topology.edgeOpposites[side])] = side >> 1;
-  });
-  return edges;
-}
 
 /** Makes weights exact; returns those of all vertices. */
 function makeExact(model: Model, edge: number, weights: ReadonlyMap<number, number>): number[] {
   const sum = sumRows(model.vertexCount);
   for (const [vertex, weight] of weights) sum.add(vertex, weight);
-  createExactSlopes(model, triangleEdges(model))(edge, sum);
+  createExactWeights(model, triangleEdges(model)).slope(edge, sum);
   return Array.from({ length: model.vertexCount }, (_, vertex) => sum.at(vertex));
 }
 

@@ -17,48 +17,57 @@ const SINGULAR = 0.03;
 /** Moments closer than this are exact. */
 const EXACT = 1e-12;
 
+/** Weights of vertices around an edge that stand for something of a surface there, made exact. */
+export interface ExactWeights {
+  /** The slope across the edge at its middle, out of its first triangle. */
+  slope(edge: number, weights: RowSum): void;
+  /** The value at a + b − c, for the ends a, b of an edge and c opposite to it in its first triangle. */
+  beyond(edge: number, weights: RowSum): void;
+}
+
 /**
- * Changes the weights of a slope across an edge as little as possible such that it is exact, at the
- * middle of the edge, for positions that are quadratic in the material coordinates:
+ * Changes weights as little as possible such that they are exact for positions that are quadratic in the
+ * material coordinates:
  *
- *     min Σ (wᵢ' − wᵢ)²  with  Σ wᵢ' q(sᵢ, tᵢ) = ∂q/∂t (0, 0)  for q = 1, s, t, s², st, t²
+ *     min Σ (wᵢ' − wᵢ)²  with  Σ wᵢ' q(sᵢ, tᵢ) = L(q)  for q = 1, s, t, s², st, t²
  *
  * over the vertices of the triangles around the edge, laid flat: s along it, t out of its first
- * triangle. Weights on a regular grid are exact already and stay.
+ * triangle; L is a slope or a value. Weights that are exact stay: those of slopes on a regular grid.
  *
  * @param triangleEdges three edges per triangle; edge k lies opposite corner k
  */
-export function createExactSlopes(
-  model: Model,
-  triangleEdges: Uint32Array,
-): (edge: number, weights: RowSum) => void {
+export function createExactWeights(model: Model, triangleEdges: Uint32Array): ExactWeights {
   const patch = createPatch(model, triangleEdges);
   const { vertices, places } = patch;
+  const { edgeOpposites } = model.topology;
   const system = new Float64Array(TERMS * WIDTH);
+  const wanted = new Float64Array(TERMS);
   let terms = new Float64Array(16 * TERMS);
 
-  /** What each vertex of the patch has for 1, s, t, s², st, t², in units of l. */
+  /** 1, s, t, s², st, t² of a place. */
+  function fill(out: Float64Array, at: number, s: number, t: number): void {
+    out[at] = 1;
+    out[at + 1] = s;
+    out[at + 2] = t;
+    out[at + 3] = s * s;
+    out[at + 4] = s * t;
+    out[at + 5] = t * t;
+  }
+
+  /** What each vertex of the patch has for these, in units of l. */
   function measure(l: number): void {
     const { count } = patch;
     if (terms.length < TERMS * count) terms = new Float64Array(2 * TERMS * count);
     for (let k = 0; k < count; k++) {
-      const s = places[2 * vertices[k]] / l;
-      const t = places[2 * vertices[k] + 1] / l;
-      const at = TERMS * k;
-      terms[at] = 1;
-      terms[at + 1] = s;
-      terms[at + 2] = t;
-      terms[at + 3] = s * s;
-      terms[at + 4] = s * t;
-      terms[at + 5] = t * t;
+      fill(terms, TERMS * k, places[2 * vertices[k]] / l, places[2 * vertices[k] + 1] / l);
     }
   }
 
-  /** Fills the right side with what the weights miss; returns the most. */
-  function fillMissing(l: number, weights: RowSum): number {
-    system[WIDTH * 2 + TERMS] = 1;
+  /** Fills the right side with what the weights, in units of `unit`, miss; returns the most. */
+  function fillMissing(unit: number, weights: RowSum): number {
+    for (let a = 0; a < TERMS; a++) system[WIDTH * a + TERMS] = wanted[a];
     for (let k = 0; k < patch.count; k++) {
-      const weight = l * weights.at(vertices[k]);
+      const weight = weights.at(vertices[k]) / unit;
       for (let a = 0; a < TERMS; a++) system[WIDTH * a + TERMS] -= weight * terms[TERMS * k + a];
     }
     let most = 0;
@@ -78,7 +87,8 @@ export function createExactSlopes(
     }
   }
 
-  return (edge, weights) => {
+  /** @param want fills what is wanted in units of l, and returns the unit of the weights */
+  function makeExact(edge: number, weights: RowSum, want: (l: number) => number): void {
     patch.begin(edge);
     for (let rings = 0; rings <= MAX_RINGS; rings++) {
       patch.grow(rings === 0);
@@ -90,16 +100,35 @@ export function createExactSlopes(
       }
       system.fill(0);
       measure(l);
-      if (fillMissing(l, weights) < EXACT) return;
+      const unit = want(l);
+      if (fillMissing(unit, weights) < EXACT) return;
       fillMatrix();
       if (!solve(system)) continue;
       for (let k = 0; k < patch.count; k++) {
         let change = 0;
         for (let a = 0; a < TERMS; a++) change += terms[TERMS * k + a] * system[WIDTH * a + TERMS];
-        weights.add(vertices[k], change / l);
+        weights.add(vertices[k], change * unit);
       }
       return;
     }
+  }
+
+  return {
+    slope(edge, weights) {
+      makeExact(edge, weights, (l) => {
+        wanted.fill(0);
+        wanted[2] = 1;
+        return 1 / l;
+      });
+    },
+    beyond(edge, weights) {
+      makeExact(edge, weights, (l) => {
+        // The edge's ends are on both sides of the origin: a + b − c is c seen from there.
+        const far = edgeOpposites[2 * edge];
+        fill(wanted, 0, -places[2 * far] / l, -places[2 * far + 1] / l);
+        return 1;
+      });
+    },
   };
 }
 

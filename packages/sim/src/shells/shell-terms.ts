@@ -1,0 +1,22 @@
+import { buildMembraneLaw } from '../energies/build-membrane-law.ts';
+import { corotationalMembrane } from '../energies/corotational-membrane.ts';
+import type { Term } from '../energies/term.ts';
+import { bendingRigidity } from '../model/bending-rigidity.ts';
+import type { Model } from '../model/model.ts';
+import { limitPoints } from './limit-points.ts';
+import { limitTerm } from './limit-term.ts';
+import { shellBending } from './shell-bending.ts';
+
+/** The membrane of Loop's limit surface: strain in the co-rotational frame, once per triangle. */
+export function shellMembraneTerm(model: Model): Term {
+  const laws = model.materials.map((material) => buildMembraneLaw(material, 'corotational'));
+  const parameters = Array.from(model.materialOf, (material) => ({ law: laws[material] }));
+  return limitTerm(limitPoints(model), { stencil: 2, ...corotationalMembrane.density }, parameters);
+}
+
+/** Bending of Loop's limit surface, see `shellBending`. */
+export function shellBendingTerm(model: Model): Term {
+  const rigidities = model.materials.map(bendingRigidity);
+  const parameters = Array.from(model.materialOf, (material) => rigidities[material]);
+  return limitTerm(limitPoints(model), shellBending, parameters);
+}
