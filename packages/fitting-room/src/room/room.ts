@@ -21,7 +21,13 @@ import {
   type PersonState,
   type RoomState,
 } from './state.ts';
-import { createStorage, filesOf, type RememberedFile, type Storage } from './storage.ts';
+import {
+  createStorage,
+  filesOf,
+  type Remembered,
+  type RememberedFile,
+  type Storage,
+} from './storage.ts';
 import type { Walk } from './walk.ts';
 import { type ReadFile, Wardrobe } from './wardrobe.ts';
 
@@ -81,6 +87,7 @@ export class Room {
       known.look !== undefined && (link ? link === known.look : !offer || offer === known.offer);
     const wearer = link ? undefined : readLink(known.look ?? '', catalogue).person;
     this.#offer = offer;
+    this.#isBorrowed = link !== '' && !isResumed;
     await this.wear(isResumed ? known.look : link || offer, {
       ...(isResumed && { files: known.files ?? [] }),
       ...(wearer && { wearer }),
@@ -98,6 +105,8 @@ export class Room {
 
   /** What the page offers. */
   #offer = '';
+  /** Somebody else's look is shown: the visitor's own is remembered until that is changed. */
+  #isBorrowed = false;
   /** A look that was linked to, offered or worn before is put on by itself, as soon as there is somebody to wear it. */
   #isAwaited = false;
   #shown: RoomState | undefined;
@@ -121,12 +130,17 @@ export class Room {
     if (turn !== this.#turn) return;
     for (const file of files) layers.splice(file.place, 0, this.wardrobe.layerFrom(file));
     const person = wearer ?? linked.person ?? this.state.person;
-    this.choose({ person, layers });
+    this.#set({ person, layers });
     if (linked.unknown.length > 0) host.tell('link', linked.unknown.join(', '));
   }
 
   /** Another choice; what is worn stays as it is. */
   choose(next: RoomState, merges?: string): void {
+    this.#isBorrowed = false;
+    this.#set(next, merges);
+  }
+
+  #set(next: RoomState, merges?: string): void {
     this.history.push(next, merges);
     this.#follow();
   }
@@ -139,6 +153,11 @@ export class Room {
   redo(): void {
     this.history.redo();
     this.#follow();
+  }
+
+  /** For the next visit. */
+  #remember(part: Partial<Remembered>): void {
+    if (!this.#isBorrowed) this.storage.write(part);
   }
 
   /** Shows and remembers what is chosen now. */
@@ -154,11 +173,13 @@ export class Room {
     const { worn } = this.mirror;
     if (worn && isSameLook(worn.state, state)) this.mirror.setLooks(state.layers);
     const { link } = writeLink(state, this.options.catalogue);
-    this.storage.write({
+    const isBare = state.layers.length === 0;
+    this.#remember({
       look: link,
       files: filesOf(state.layers),
       offer: this.#offer,
-      ...(state.layers.length === 0 && { isWorn: false }),
+      step: this.step,
+      ...((isBare || worn) && { isWorn: !isBare }),
     });
     this.options.host.emit('look', { look: link });
     this.#advise();
@@ -198,7 +219,7 @@ export class Room {
     if (step !== 'show') this.move('stand');
     this.mirror.showPerson(step === 'measure');
     this.attend(undefined);
-    this.storage.write({ step });
+    this.#remember({ step });
     this.options.host.emit('step', { step });
     this.options.host.changed();
   }
@@ -318,7 +339,7 @@ export class Room {
         host.changed();
       },
       dressed: ({ result, state }: Worn) => {
-        this.storage.write({ isWorn: true });
+        this.#remember({ isWorn: true });
         host.emit('dressed', { reports: result.reports, refused: result.refused, state });
         for (const { reason } of result.refused) host.tell('dressing', reason);
         host.changed();
