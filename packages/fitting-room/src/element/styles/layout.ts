@@ -115,6 +115,8 @@ export const layoutStyles: CSSResult = css`
   .legend .ramp { grid-column: 1 / -1; block-size: 10px; border-radius: 5px; direction: ltr; forced-color-adjust: none; }
   .legend .ticks { grid-column: 1 / -1; display: flex; justify-content: space-between; gap: 0.5rem; white-space: nowrap; color: var(--quiet); direction: ltr; }
 
+  .legend .ticks span { unicode-bidi: plaintext; }
+
   /* Upright and narrow: the person above, the panel below. */
   @container room (max-width: 47rem) and (min-height: 30rem) {
     .room { grid-template: 42% minmax(0, 1fr) / 100%; }

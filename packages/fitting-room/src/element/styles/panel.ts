@@ -76,7 +76,7 @@ export const panelStyles: CSSResult = css`
   .advice b { inline-size: 100%; }
   .advice .sure { color: var(--quiet); }
   .advice .plain { margin-inline-start: auto; min-block-size: 1.9rem; padding-inline: 0.75rem; }
-  .fabrics { display: grid; grid-template-columns: repeat(auto-fill, minmax(6.2rem, 1fr)); gap: 0.6rem 0.4rem; }
+  .fabrics { display: grid; grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr)); gap: 0.6rem 0.25rem; }
   .fabric { position: relative; display: grid; justify-items: center; gap: 0.3rem; font-size: 0.75rem; line-height: 1.25; text-align: center; overflow-wrap: anywhere; }
   .fabric .cloth { inline-size: 3.25rem; block-size: 3.25rem; }
   .fabric input:checked ~ .cloth { box-shadow: 0 0 0 2px var(--card), 0 0 0 4px var(--accent); }
