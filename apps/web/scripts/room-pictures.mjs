@@ -1,5 +1,5 @@
 // Makes docs/images/room-*.webp: the fitting room in its steps and on a phone.
-// node apps/web/scripts/room-pictures.mjs
+// node apps/web/scripts/room-pictures.mjs [names, such as wardrobe]
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -33,7 +33,9 @@ const server = await createServer({
 await server.listen();
 const browser = await chromium.launch(browserLaunchOptions());
 try {
+  const wanted = process.argv.slice(2);
   for (const [name, hash, width, options] of PICTURES) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     const page = await browser.newPage(options);
     await page.goto(`${server.resolvedUrls?.local[0]}?detail=full#${hash}`);
     const state = hash.includes('wear') ? '[data-state=dressed]' : '[data-ready]';

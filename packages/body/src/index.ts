@@ -16,6 +16,7 @@ export { carry, frameMotion, type HeadFrame, headFrame } from './look/head-frame
 export type { Piece } from './look/piece.ts';
 export type { Course } from './measure/take.ts';
 export type { ImportedMeasurements, UnusedValue } from './measurements/aliases.ts';
+export { findContradictions } from './measurements/check-measurements.ts';
 export { fromFreeSewing, toFreeSewing } from './measurements/freesewing.ts';
 export {
   fromGarmentCode,

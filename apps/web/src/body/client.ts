@@ -1,4 +1,4 @@
-import type { BodyInput, MeasurementKey } from '@toile/body';
+import type { BodyInput, MeasurementKey, ShownAs } from '@toile/body';
 import type { Made, MotionKeys, Move, Reply, Request, Tape } from './protocol.ts';
 
 export interface MakerEvents {
@@ -12,7 +12,7 @@ export interface MakerEvents {
 
 /** The page's end of the worker that makes bodies. Of requests that wait only the last counts. */
 export interface MakerClient {
-  make(input: BodyInput, tapes: readonly MeasurementKey[]): void;
+  make(input: BodyInput, shown: ShownAs, tapes: readonly MeasurementKey[]): void;
   tapes(tapes: readonly MeasurementKey[]): void;
   motion(move: Move, speed?: number): void;
 }
@@ -68,7 +68,7 @@ export function createMakerClient(events: MakerEvents): MakerClient {
   };
 
   return {
-    make: (input, tapes) => ask({ type: 'make', input, tapes }),
+    make: (input, shown, tapes) => ask({ type: 'make', input, shown, tapes }),
     tapes: (tapes) => ask({ type: 'tapes', tapes }),
     motion: (move, speed) => ask({ type: 'motion', move, speed }),
   };

@@ -12,18 +12,19 @@ const SETTLED = 180;
 export function make(room: BodyRoom): void {
   room.lastAsked = performance.now();
   room.panel.show(room.state, room.player.body, room.odds);
-  room.client.make(inputOf(room.state), wantedTapes(room));
+  const { tone, hair } = room.state;
+  room.client.make(inputOf(room.state), { tone, hair: hairOf(hair) }, wantedTapes(room));
 }
 
 /** Takes over other choices than measurements, and what follows from each. */
 export function change(room: BodyRoom, part: Partial<BodyState>): void {
   const before = room.state;
   const state = { ...before, ...part };
-  const { picture, player, client, panel } = room;
+  const { player, client, panel } = room;
   room.state = state;
-  picture.body.setTone(state.tone, hairOf(state.hair));
   player.stand(state.stand, (state.armAngle * Math.PI) / 180);
-  if (state.sex !== before.sex) make(room);
+  const isOther = (['sex', 'tone', 'hair'] as const).some((key) => state[key] !== before[key]);
+  if (isOther) make(room);
   if (state.method !== before.method) void player.setMethod(state.method).then(() => redraw(room));
   if (state.allTapes !== before.allTapes) client.tapes(wantedTapes(room));
   if (state.move !== before.move) {
@@ -61,11 +62,12 @@ export function makerEvents(room: Room): MakerEvents {
 }
 
 async function showMade(room: BodyRoom, made: Made): Promise<void> {
-  const { body, painted, contradictions, time } = made;
+  const { body, painted, shown, contradictions, time } = made;
   const { player, picture, panel, readout } = room;
   await player.setBody(body);
   if (player.body !== body) return;
   picture.body.setBody(body.mesh.triangles, painted);
+  picture.body.setTone(shown.tone, shown.hair);
   room.odds = contradictions;
   panel.show(room.state, body, room.odds);
   showLabels(room);

@@ -5,6 +5,7 @@ import type {
   Keyframes,
   MeasurementKey,
   PaintedBody,
+  ShownAs,
 } from '@toile/body';
 
 export const MOVES = ['walk', 'turn', 'idle'] as const;
@@ -25,7 +26,7 @@ export interface Tape {
 export type MotionKeys = Omit<Keyframes, 'skeleton'>;
 
 export type Request =
-  | { type: 'make'; input: BodyInput; tapes: readonly MeasurementKey[] }
+  | { type: 'make'; input: BodyInput; shown: ShownAs; tapes: readonly MeasurementKey[] }
   | { type: 'tapes'; tapes: readonly MeasurementKey[] }
   | { type: 'motion'; move: Move; speed?: number | undefined };
 
@@ -40,7 +41,9 @@ export type Reply =
 export interface Made {
   /** The body asked for, or the nearest one where measurements contradict each other. */
   readonly body: Body;
+  /** As it is shown, and how that is. */
   readonly painted: PaintedBody;
+  readonly shown: ShownAs;
   readonly contradictions: readonly Contradiction[];
   /** What making it took [ms]. */
   readonly time: number;

@@ -8,7 +8,7 @@ import {
   type SkinMethod,
   type Surface,
 } from '@toile/body';
-import { ribbon, rods } from '@toile/fitting-room/picture';
+import { dimensionLine, ribbon, rods } from '@toile/fitting-room/picture';
 import { DoubleSide, Group, Mesh, MeshBasicMaterial, Vector3 } from 'three';
 import type { Tape } from './protocol.ts';
 
@@ -173,10 +173,6 @@ function dimension({ points }: Tape, x: number, { pose, body }: TapeOptions): Dr
   const [low, high] = [points.subarray(0, 3), points.subarray(points.length - 3)];
   const ahead = pose.hips[2] - body.skeleton.rest[2];
   const [foot, top] = [low, high].map(([, y]) => new Vector3(x, Math.max(y, 0.002), ahead));
-  const strokes = [foot, top].map((end): [Vector3, Vector3] => [
-    end.clone().setX(x - STROKE),
-    end.clone().setX(x + STROKE),
-  ]);
   const leads = [low, high].map((spot, k): [Vector3, Vector3] => [
     new Vector3(spot[0], [foot, top][k].y, spot[2] + ahead),
     [foot, top][k],
@@ -185,7 +181,7 @@ function dimension({ points }: Tape, x: number, { pose, body }: TapeOptions): Dr
   if (low[1] < 0.01) leads.shift();
   return {
     points: [foot.clone().lerp(top, 0.5)],
-    geometry: rods([[foot, top], ...strokes, ...leads]),
+    geometry: rods([...dimensionLine(foot, top, STROKE), ...leads]),
     line: true,
   };
 }

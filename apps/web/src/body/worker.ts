@@ -1,6 +1,5 @@
 import {
   type Body,
-  type BodyInput,
   type BodyMaker,
   idle,
   keyframesOf,
@@ -37,16 +36,16 @@ function answer(request: Request, maker: BodyMaker): void {
     reply({ type: 'motion', move: request.move, keys });
     return;
   }
-  if (request.type === 'make') reply({ type: 'made', made: make(maker, request.input) });
+  if (request.type === 'make') reply({ type: 'made', made: make(maker, request) });
   reply({ type: 'tapes', tapes: layTapes(maker, request.tapes) });
 }
 
-function make(maker: BodyMaker, input: BodyInput): Made {
+function make(maker: BodyMaker, { input, shown }: Extract<Request, { type: 'make' }>): Made {
   const start = performance.now();
   const { body, contradictions } = makeNearest(maker, input, current);
   current = body;
   const time = performance.now() - start;
-  return { body, painted: paintBody(body), contradictions, time };
+  return { body, painted: paintBody(body, shown), shown, contradictions, time };
 }
 
 function layTapes(maker: BodyMaker, keys: readonly MeasurementKey[]): Tape[] {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { predictMeasurements } from '@toile/body';
+import { createBody, predictMeasurements, writeBodyGlb } from '@toile/body';
 import { DRAFTS, formatProject } from '@toile/garment';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,6 +11,8 @@ import { readSkirt } from './read-skirt.ts';
 /** Dressing takes seconds, or a minute where others use the machine. */
 const DRESSING = 150_000;
 const LANDSCAPE = { width: 844, height: 390 };
+/** A picture of nothing has fewer bytes. */
+const SOMETHING = 4000;
 
 describePage('the fitting room', (view) => {
   let page: Page;
@@ -38,6 +40,10 @@ describePage('the fitting room', (view) => {
     (await page.locator('canvas').first().screenshot()).toString('base64');
   const dressed = () =>
     page.waitForSelector('toile-fitting-room[data-state=dressed]', { timeout: DRESSING });
+
+  /** What the focus is on, as it is read out. */
+  const focused = () =>
+    room().evaluate((element) => element.shadowRoot?.activeElement?.textContent?.trim());
 
   const upload = (name: string, text: string) =>
     page
@@ -111,9 +117,10 @@ describePage('the fitting room', (view) => {
         /S fits you best\.\s*Your \w+ decides: [\d.]+ cm of room there; size \w+ would leave .* cm\.\s*\d+ % sure/,
       );
       await page.getByRole('button', { name: 'Take S' }).last().click();
-      await press('Try on');
-      expect(await page.getByRole('button', { name: 'Cancel' }).isVisible()).toBe(true);
+      await page.getByRole('button', { name: 'Try on' }).press('Enter');
+      await eventually(focused).toBe('Cancel');
       await dressed();
+      await eventually(focused).toBe('To the show room');
       expect(await frames()).toBeGreaterThan(1);
       await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core') });
       await page.locator('.card-name').first().click();
@@ -230,9 +237,71 @@ describePage('the fitting room', (view) => {
       expect(await frames()).toBe(worn);
       await press('Undo');
       expect(await page.getByText('You have changed something since').isVisible()).toBe(false);
+      await go('Show room');
+      const fits = () => page.locator('.fit table').allTextContents();
+      const [here, link] = [await fits(), await page.locator('#link').inputValue()];
+      await press('Redo');
+      await page.reload();
+      await page.waitForSelector('toile-fitting-room[data-ready]', { timeout: DRESSING });
+      expect(await room().getAttribute('step')).toBe('show');
+      await go('Wardrobe');
+      expect(await page.locator('.card-name b').allTextContents()).toEqual(['Pencil skirt', 'box']);
+
+      await open(WINDOW, {}, new URL(link).hash);
+      await dressed();
+      await go('Show room');
+      expect(await fits()).toEqual(here);
     },
-    2 * DRESSING,
+    3 * DRESSING,
   );
+
+  test('in a frame of another origin it works as well, and says nothing of what it lacks there', async () => {
+    page = await view.open(WINDOW);
+    await page.setContent(`<iframe src="${view.address}" width="900" height="400"></iframe>`);
+    const inside = page.frameLocator('iframe');
+    await inside.locator('toile-fitting-room[data-ready]').waitFor({ timeout: DRESSING });
+    expect(await inside.locator(':root').evaluate(() => crossOriginIsolated)).toBe(false);
+    await inside.getByRole('button', { name: 'To the wardrobe' }).click();
+    await inside.getByRole('button', { name: 'Put on Pencil skirt' }).click();
+    await eventually(() => inside.locator('.advice').count()).toBe(1);
+    expect(await inside.locator('.notice').count()).toBe(0);
+  });
+
+  test('a look is shown without the room, anywhere on a page, and tells why it cannot be', async () => {
+    page = await view.open(WINDOW);
+    const body = await createBody({ sex: 'female', height: 1.7 });
+    const model = Buffer.from(await writeBodyGlb(body));
+    await page.route(`${view.address}shop.html`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<script type="module" src="toile-viewer.js"></script>
+          <div id="there"></div><toile-viewer src="look.glb" style="width: 200px"></toile-viewer>`,
+      }),
+    );
+    await page.route(`${view.address}look.glb*`, (route) =>
+      route.fulfill({ contentType: 'model/gltf-binary', body: model }),
+    );
+    await page.goto(`${view.address}shop.html`);
+    const viewer = page.locator('toile-viewer');
+    const loaded = () => page.waitForSelector('toile-viewer[data-loaded]', { timeout: DRESSING });
+    const size = async () => (await viewer.screenshot()).length;
+    await loaded();
+    await eventually(size).toBeGreaterThan(SOMETHING);
+    await viewer.evaluate((element) => document.querySelector('#there')?.append(element));
+    await loaded();
+    await viewer.evaluate((element) => element.setAttribute('src', 'look.glb?again'));
+    await page.waitForSelector('toile-viewer:not([data-loaded])');
+    await loaded();
+    await eventually(size).toBeGreaterThan(SOMETHING);
+    const told = await viewer.evaluate(
+      (element) =>
+        new Promise((resolve) => {
+          element.addEventListener('error', (event) => resolve((event as CustomEvent).detail));
+          element.setAttribute('src', 'catalogue.json');
+        }),
+    );
+    expect(told).toEqual({ message: 'catalogue.json cannot be shown: it is no GLB file' });
+  });
 
   test.each([
     ['upright, in Arabic', PHONE, 'ar', 'light'],

@@ -2,25 +2,24 @@ import {
   type CSSResultGroup,
   html,
   LitElement,
-  nothing,
   type PropertyDeclarations,
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { PanelState, PanelView, Room, Step } from '../panel/inside.ts';
+import type { MadeFile, PanelState, PanelView, Room, Step } from '../panel/inside.ts';
 import { explain, firstTexts, loadTexts, type Texts } from '../texts/texts.ts';
-import { fetchText, stepOf, withoutStep } from './address.ts';
+import { copyText, fetchText, lookAddress, readHash } from './address.ts';
+import { type FocusPath, focusPath, keepFocus } from './keep-focus.ts';
 import { notice } from './notice.ts';
-import { skeleton } from './skeleton.ts';
+import { stage } from './stage.ts';
 import {
   paintStage,
   setTurning,
+  TAKES,
   takeDrop,
-  takePicture,
-  takeVideo,
   undoByKeys,
+  valueUnder,
 } from './stage-actions.ts';
 import { styles } from './styles/styles.ts';
 
@@ -52,6 +51,7 @@ type Trouble = keyof Texts['trouble'];
  * @csspart choices - One of a few: sizes, motions, maps.
  * @csspart shelf - The garments to choose from.
  * @csspart garment - Each of them.
+ * @csspart outfit - A look that the shop shows.
  * @csspart layer - A garment that is worn.
  * @csspart advice - Which size fits best.
  * @csspart fit - How it fits.
@@ -103,7 +103,13 @@ export class ToileFittingRoom extends LitElement {
   #said = '';
   #pointed: number | undefined;
   #sight: IntersectionObserver | undefined;
-  #isOpening = false;
+  /** The opening that is under way, or has led to the room. */
+  #opening: symbol | undefined;
+  #hasFailed = false;
+  /** The look that the page had given when the room opened. */
+  #offer = '';
+  /** What had the focus before something changed. */
+  #focus: FocusPath = [];
   /** Canvases on which a picture was begun; one that cannot draw will not later. */
   readonly #tried = new WeakSet<HTMLCanvasElement>();
 
@@ -139,22 +145,40 @@ export class ToileFittingRoom extends LitElement {
     super.disconnectedCallback();
     removeEventListener('hashchange', this.#followHash);
     this.#sight?.disconnect();
+    this.#close();
+  }
+
+  #close(): void {
     this.#room?.dispose();
     this.#room = undefined;
-    this.#isOpening = false;
+    this.#opening = undefined;
+    this.#hasFailed = false;
+    for (const mark of ['state', 'ready', 'frames']) delete this.dataset[mark];
+    // What was drawn on cannot be drawn on again.
+    this.requestUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    this.#focus = focusPath(this.shadowRoot);
     if (changed.has('lang')) void this.#speak();
+    // Another shop: the room opens anew.
+    if (changed.get('catalogue') !== undefined && this.#opening) {
+      this.#close();
+      void this.#open();
+    }
     const room = this.#room;
     if (!room) return;
-    if (changed.has('step') && room.step !== this.step) room.goTo(this.step);
+    if (changed.has('step') && room.step !== this.step) {
+      if (this.#inside?.STEPS.includes(this.step)) room.goTo(this.step);
+      else this.step = room.step;
+    }
     if (changed.has('look') && this.look !== room.link.link) void room.wear(this.look);
-    if (changed.has('unit') && this.#panel) this.#panel.unit = this.unit;
+    if (changed.has('unit') && this.#panel) this.#panel.unit = this.unit === 'in' ? 'in' : 'cm';
   }
 
   protected override updated(changed: PropertyValues): void {
     if (changed.has('step')) this.shadowRoot?.querySelector('.content')?.scrollTo({ top: 0 });
+    keepFocus(this.shadowRoot, this.#focus);
     const canvases = [...(this.shadowRoot?.querySelectorAll('canvas') ?? [])];
     const room = this.#room;
     if (!room) return;
@@ -190,20 +214,23 @@ export class ToileFittingRoom extends LitElement {
 
   /** Loads all that is behind the skeleton, once. */
   async #open(): Promise<void> {
-    if (this.#isOpening) return;
-    this.#isOpening = true;
+    if (this.#opening) return;
+    const opening = Symbol();
+    this.#opening = opening;
+    this.#offer = this.look;
     this.#sight?.disconnect();
-    const address = new URL(this.catalogue, document.baseURI).href;
     try {
       const [inside, found] = await Promise.all([
         import('../panel/inside.ts'),
-        fetchText(address),
+        fetchText(new URL(this.catalogue, document.baseURI).href),
         this.#speak(),
       ]);
-      if (!this.isConnected) return;
+      if (opening !== this.#opening) return;
       this.#inside = inside;
       await this.#enter(inside.readCatalogue(found.text, found.address), inside);
     } catch (error) {
+      if (opening !== this.#opening) return;
+      this.#hasFailed = this.#room === undefined;
       this.#tell('catalogue', error instanceof Error ? error.message : String(error));
     }
   }
@@ -220,23 +247,25 @@ export class ToileFittingRoom extends LitElement {
         moved: () => {},
       },
     });
-    const hash = this.linked ? location.hash.slice(1) : '';
     const { unit = this.unit } = room.storage.read();
-    this.#panel = inside.firstPanel(unit);
+    this.#panel = inside.firstPanel(unit === 'in' ? 'in' : 'cm');
     this.#room = room;
-    room.goTo(stepOf(hash) ?? this.step);
-    room.mirror.showPerson(room.step === 'measure');
-    await room.open(hash || this.look);
+    await this.#openWith(room, this.linked ? location.hash.slice(1) : '');
     this.requestUpdate();
+  }
+
+  #openWith(room: Room, hash: string): Promise<void> {
+    const otherwise = this.#inside?.STEPS.includes(this.step) ? this.step : 'measure';
+    return room.open({ ...readHash(hash), offer: this.#offer, otherwise });
   }
 
   #followHash = (): void => {
     const hash = location.hash.slice(1);
     const room = this.#room;
-    if (!this.linked || !room || withoutStep(hash) === room.link.link) return;
-    const step = stepOf(hash);
-    if (step) room.goTo(step);
-    if (hash.includes('=')) void room.open(hash);
+    if (!this.linked || !room || !hash.includes('=')) return;
+    const { link, step = room.step } = readHash(hash);
+    if (link === room.link.link) room.goTo(step);
+    else void this.#openWith(room, hash);
   };
 
   #emit(name: string, detail: Readonly<Record<string, unknown>>): void {
@@ -246,19 +275,13 @@ export class ToileFittingRoom extends LitElement {
     if (this.linked && room && (name === 'look' || name === 'step')) {
       history.replaceState(history.state, '', `#${room.link.link}&step=${room.step}`);
     }
-    if (name === 'dressed') this.#say(this.#texts.dressed);
-    if (name === 'stopped' && !detail.reason) this.#say(this.#texts.cancelled);
+    if (name === 'dressed') this.#sayFit();
+    if (name === 'stopped' && !detail.reason) this.#said = this.#texts.cancelled;
     if (name === 'file') {
-      const { format, content, garment } = detail as {
-        format: string;
-        content: BlobPart;
-        garment?: number;
-      };
-      const names = this.#names();
-      this.#inside?.saveFile(content, format, garment === undefined ? names : [names[garment]]);
+      this.#inside?.saveMade(detail as unknown as MadeFile, this.#names());
       return;
     }
-    this.dispatchEvent(new CustomEvent(`toile-${name}`, { detail, bubbles: true, composed: true }));
+    this.#dispatch(name, detail);
   }
 
   /** Of what is worn. */
@@ -270,14 +293,17 @@ export class ToileFittingRoom extends LitElement {
 
   #tell(about: Trouble, message: string): void {
     this.#notice = explain(this.#texts, about, message);
-    const detail = { about, message: this.#notice };
-    this.dispatchEvent(new CustomEvent('toile-error', { detail, bubbles: true, composed: true }));
+    this.#dispatch('error', { about, message: this.#notice });
     this.requestUpdate();
   }
 
-  #say(sentence: string): void {
-    this.#said = sentence;
-    this.requestUpdate();
+  #dispatch(name: string, detail: object): void {
+    this.dispatchEvent(new CustomEvent(`toile-${name}`, { detail, bubbles: true, composed: true }));
+  }
+
+  #sayFit(): void {
+    const [view, worn] = [this.#view(), this.#room?.mirror.worn];
+    if (view && worn) this.#said = `${view.texts.dressed} ${this.#inside?.fitWords(view, worn)}`;
   }
 
   #view(): PanelView | undefined {
@@ -288,60 +314,51 @@ export class ToileFittingRoom extends LitElement {
       panel,
       texts: this.#texts,
       update: () => this.requestUpdate(),
-      takePicture: () => void this.#takePicture(room, panel),
-      takeVideo: () => void this.#takeVideo(room, panel),
-      setLight: (name) => {
-        panel.light = name;
-        paintStage(room, panel);
+      takePicture: () => void this.#take('picture', room, panel),
+      takeVideo: () => void this.#take('video', room, panel),
+      setLight: (light) => {
+        paintStage(room, Object.assign(panel, { light }));
         this.requestUpdate();
       },
-      setTurning: (on) => {
-        panel.isTurning = on;
-        setTurning(room, on);
+      setTurning: (isTurning) => {
+        setTurning(room, Object.assign(panel, { isTurning }));
         this.requestUpdate();
       },
+      link: this.linked ? lookAddress(room) : undefined,
       copyLink: () => void this.#copyLink(),
     };
   }
 
-  async #takePicture(room: Room, panel: PanelState): Promise<void> {
-    const picture = await takePicture(room, panel);
-    if (picture) this.#inside?.saveFile(picture, 'png', this.#names());
-  }
-
-  async #takeVideo(room: Room, panel: PanelState): Promise<void> {
-    const canvas = this.shadowRoot?.querySelector('canvas');
-    if (!canvas) return;
-    panel.isRecording = true;
+  /** Hands over what is seen. */
+  async #take(kind: 'picture' | 'video', room: Room, panel: PanelState): Promise<void> {
+    panel.isRecording = kind === 'video';
     this.requestUpdate();
     try {
-      const { video, ending } = await takeVideo(canvas, room);
-      this.#inside?.saveFile(video, ending, this.#names());
+      const canvas = this.shadowRoot?.querySelector('canvas') as HTMLCanvasElement;
+      const [file, ending] = await TAKES[kind](room, panel, canvas);
+      this.#inside?.saveFile(file, ending, this.#names());
     } catch {
-      this.#notice = this.#texts.show.noVideo;
+      this.#notice = kind === 'video' ? this.#texts.show.noVideo : this.#texts.show.noPicture;
     }
     panel.isRecording = false;
     this.requestUpdate();
   }
 
   async #copyLink(): Promise<void> {
-    const [room, panel] = [this.#room, this.#panel];
-    if (!room || !panel) return;
-    const address = new URL(location.href);
-    address.hash = room.link.link;
-    await navigator.clipboard?.writeText(address.href).catch(() => {});
-    panel.isCopied = true;
+    const [view, panel] = [this.#view(), this.#panel];
+    if (!panel || view?.link === undefined) return;
+    const field = this.shadowRoot?.querySelector<HTMLInputElement>('#link');
+    panel.copied = (await copyText(view.link, field)) ? view.link : undefined;
     this.requestUpdate();
   }
 
-  #pointAt(event: PointerEvent): void {
+  #pointAt = (event: PointerEvent): void => {
     const room = this.#room;
-    if (!room || room.map === 'fabric' || event.buttons > 0) return;
-    const canvas = event.target as HTMLCanvasElement;
-    const mirror = canvas.classList.contains('second') ? room.second : room.mirror;
-    this.#pointed = mirror?.valueAt(event.offsetX, event.offsetY);
+    if (!room || room.map === 'fabric') return;
+    const value = valueUnder(room, event);
+    if (value !== 'as before') this.#pointed = value;
     this.requestUpdate();
-  }
+  };
 
   protected override render(): TemplateResult {
     const texts = this.#texts;
@@ -358,26 +375,15 @@ export class ToileFittingRoom extends LitElement {
       @dragover=${drop}
       @drop=${drop}
     >
-      <div
-        class="stage"
-        part="stage"
-        tabindex="0"
-        role="application"
-        aria-label=${texts.stage}
-        aria-describedby="stage-help"
-        @keydown=${(event: KeyboardEvent) => inside?.steerByKeys(room?.mirror.view?.orbit, event)}
-        @pointermove=${this.#pointAt}
-        @pointerleave=${() => {
-          this.#pointed = undefined;
-          this.requestUpdate();
-        }}
-      >
-        ${room ? html`<canvas></canvas>` : nothing}
-        ${keyed(room?.second, room?.second ? html`<canvas class="second"></canvas>` : nothing)}
-        ${room?.isReady ? nothing : html`<slot name="loading">${skeleton(texts)}</slot>`}
-        ${view && inside ? [inside.sideNames(view), inside.legend(view, this.#pointed)] : nothing}
-      </div>
-      <p class="unseen" id="stage-help">${texts.stageHelp}</p>
+      ${stage({
+        texts,
+        inside,
+        view,
+        hasFailed: this.#hasFailed,
+        names: this.#names(),
+        pointed: this.#pointed,
+        point: this.#pointAt,
+      })}
       <div class="panel" part="panel">
         <slot name="header"></slot>
         ${view && inside ? inside.panelTemplate(view) : html`<div class="waiting"></div>`}
@@ -387,7 +393,7 @@ export class ToileFittingRoom extends LitElement {
         this.#notice = undefined;
         this.requestUpdate();
       })}
-      <p class="unseen" role="status">${this.#said}</p>
+      <p class="unseen" role="status">${(view && inside?.workWords(view)) || this.#said}</p>
     </div>`;
   }
 }

@@ -10,24 +10,33 @@ export function paintStage(room: Room, { light }: PanelState): void {
   for (const mirror of [room.mirror, room.second]) mirror?.view?.setBackdrop(light as 'page');
 }
 
-export function setTurning(room: Room, on: boolean): void {
+export function setTurning(room: Room, { isTurning }: PanelState): void {
   for (const mirror of [room.mirror, room.second]) {
-    mirror?.view?.orbit.setTurntable(on ? TURN : 0);
+    mirror?.view?.orbit.setTurntable(isTurning ? TURN : 0);
   }
 }
 
-/** What is seen as a PNG file; before the page's own backdrop the figure alone. */
-export async function takePicture(room: Room, { light }: PanelState): Promise<Blob | undefined> {
-  return room.mirror.view?.stage.takePicture({ ...PICTURE, transparent: light === 'page' });
-}
-
-export async function takeVideo(
+type Take = (
+  room: Room,
+  panel: PanelState,
   canvas: HTMLCanvasElement,
-  { mirror }: Room,
-): Promise<{ readonly video: Blob; readonly ending: string }> {
-  const { recordCanvas } = await import('../panel/record.ts');
-  return recordCanvas(canvas, VIDEO, () => mirror.view?.redraw());
-}
+) => Promise<readonly [file: Blob, ending: string]>;
+
+/** Files of what is seen. They fail where the browser cannot make them. */
+export const TAKES: Readonly<Record<'picture' | 'video', Take>> = {
+  /** Before the page's own backdrop the figure alone. */
+  async picture({ mirror }, { light }) {
+    const options = { ...PICTURE, transparent: light === 'page' };
+    const file = await mirror.view?.stage.takePicture(options);
+    if (!file) throw new Error('no picture');
+    return [file, 'png'];
+  },
+  async video({ mirror }, _, canvas) {
+    const { recordCanvas } = await import('../panel/record.ts');
+    const { video, ending } = await recordCanvas(canvas, VIDEO, () => mirror.view?.redraw());
+    return [video, ending];
+  },
+};
 
 /** Ctrl and Z, but not while somebody types. */
 export function undoByKeys(room: Room | undefined, event: KeyboardEvent): void {
@@ -45,4 +54,14 @@ export function takeDrop(room: Room | undefined, event: DragEvent): void {
   event.preventDefault();
   const [file] = event.dataTransfer.files ?? [];
   if (file && event.type === 'drop') void room?.readFile(file);
+}
+
+/** The map's value under the pointer; a finger that is lifted has still pointed there. */
+export function valueUnder(room: Room, event: PointerEvent): number | undefined | 'as before' {
+  const isMouse = event.pointerType === 'mouse';
+  if (event.type === 'pointerleave') return isMouse ? undefined : 'as before';
+  if (isMouse && event.buttons > 0) return 'as before';
+  const canvas = event.target as HTMLElement;
+  const mirror = canvas.classList.contains('second') ? room.second : room.mirror;
+  return mirror?.valueAt(event.offsetX, event.offsetY);
 }

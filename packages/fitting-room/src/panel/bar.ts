@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { STEPS } from '../room/room.ts';
+import { STEPS } from '../room/host.ts';
 import { icon } from './controls.ts';
 import { nameOf, type PanelView } from './view.ts';
 
@@ -29,7 +29,7 @@ export function actionBar(view: PanelView): TemplateResult {
   const { history, mirror, state } = room;
   if (room.isWorking) return progress(view);
   const hasClothes = state.layers.length > 0;
-  const isMoving = room.walk.move !== 'stand';
+  const isMoving = room.playing.walk.move !== 'stand';
   const isNew = !mirror.worn || room.isOutdated;
   return html`<div class="actions" part="actions">
     <button class="quiet" ?disabled=${!history.canUndo} aria-label=${texts.undo} title=${texts.undo} @click=${() => room.undo()}>
@@ -55,18 +55,25 @@ export function actionBar(view: PanelView): TemplateResult {
   </div>`;
 }
 
+/** What is done at the moment, while a look is put on. */
+export function workWords(view: PanelView): string | undefined {
+  const { room, texts } = view;
+  if (!room.isWorking) return undefined;
+  if (!room.mirror.isWorking) return texts.show.comparing;
+  const { stage } = room.mirror;
+  const layer = stage && room.state.layers[stage.garment];
+  const name = layer ? nameOf(view, layer) : '';
+  return stage ? texts.progress[stage.stage](name) : texts.progress.ready;
+}
+
 function progress(view: PanelView): TemplateResult {
   const { room, texts } = view;
-  const working = room.mirror.isWorking ? room.mirror : room.second;
-  const stage = working?.stage;
-  const { layers } = room.state;
-  const layer = stage && layers[stage.garment];
-  const name = layer ? nameOf(view, layer) : '';
-  const words = stage ? texts.progress[stage.stage](name) : texts.progress.ready;
+  const { stage } = (room.mirror.isWorking ? room.mirror : room.second) ?? {};
+  const words = workWords(view) ?? '';
   const seconds = stage?.secondsLeft;
   return html`<div class="actions working" part="progress">
     <div class="progress">
-      <span class="stage-words" role="status">${room.mirror.isWorking ? words : texts.show.comparing}</span>
+      <span aria-hidden="true">${words}</span>
       <span class="left">
         ${seconds === undefined ? nothing : texts.progress.left(Math.max(1, Math.round(seconds)))}
       </span>

@@ -43,6 +43,19 @@ export function fitTables(view: PanelView, worn: Worn): TemplateResult[] {
   return worn.result.reports.map((report, k) => garmentFit(view, worn, report, k));
 }
 
+/** How all that is worn fits, for those who listen. */
+export function fitWords(view: PanelView, worn: Worn): string {
+  const { places, fit } = view.texts;
+  const sentences = worn.result.reports.flatMap((report, k) => {
+    const layer = layersOn(worn)[k];
+    const told = report.ease.map(
+      (ease) => `${places[ease.place]} ${fit.kinds[fitKind(ease, report)]}`,
+    );
+    return layer && told.length > 0 ? [`${nameOf(view, layer)}: ${told.join(', ')}.`] : [];
+  });
+  return sentences.join(' ');
+}
+
 /** Garments may have stayed off. */
 function layersOn({ state, result }: Worn): Layer[] {
   const off = new Set(result.refused.map(({ garment }) => garment));
@@ -96,7 +109,7 @@ export function legend(
   view: PanelView,
   pointed: number | undefined,
 ): TemplateResult | typeof nothing {
-  const { room, texts } = view;
+  const { room, texts, panel } = view;
   if (room.map === 'fabric' || room.step === 'measure' || !room.mirror.worn) return nothing;
   const { scale } = FIT_MAPS[room.map];
   const stops = [0, 0.25, 0.5, 0.75, 1].map((share) => {
@@ -104,7 +117,9 @@ export function legend(
     return `rgb(${colour.map(Math.round).join(' ')})`;
   });
   const format = (value: number): string =>
-    `${formatNumber(scale.factor * value, texts.language, 1)} ${scale.unit}`;
+    scale.unit === 'cm'
+      ? formatLength(value, panel.unit, texts.language)
+      : `${formatNumber(scale.factor * value, texts.language, 1)} ${scale.unit}`;
   const [name] = Object.entries(FIT_SCALES).find(([, own]) => own === scale) as [
     ScaleName,
     unknown,

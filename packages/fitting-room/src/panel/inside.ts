@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { actionBar, stepsBar } from './bar.ts';
+import { actionBar, stepsBar, workWords } from './bar.ts';
 import { sideNames } from './compare.ts';
-import { legend } from './fit-view.ts';
+import { fitWords, legend } from './fit-view.ts';
 import { measureStep } from './measure-step.ts';
 import { showStep } from './show-step.ts';
 import type { PanelView } from './view.ts';
@@ -9,8 +9,9 @@ import { wardrobeStep } from './wardrobe-step.ts';
 
 export { steerByKeys } from '@toile/viewer';
 export { readCatalogue } from '../catalogue/read-catalogue.ts';
-export { Room, STEPS, type Step } from '../room/room.ts';
-export { saveFile } from './save-file.ts';
+export { STEPS, type Step } from '../room/host.ts';
+export { Room } from '../room/room.ts';
+export { type MadeFile, saveFile, saveMade } from './save-file.ts';
 export { firstPanel, nameOf, type PanelState, type PanelView } from './view.ts';
 
 const CONTENTS = { measure: measureStep, wardrobe: wardrobeStep, show: showStep };
@@ -28,4 +29,4 @@ export function panelTemplate(view: PanelView): TemplateResult {
   `;
 }
 
-export { legend, sideNames };
+export { fitWords, legend, sideNames, workWords };

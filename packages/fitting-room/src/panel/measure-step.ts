@@ -1,5 +1,4 @@
 import {
-  limitsOf,
   MEASUREMENT_KEYS,
   MEASUREMENTS,
   type MeasurementKey,
@@ -9,9 +8,9 @@ import {
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { givenBy, type PersonState, sizeOf } from '../room/state.ts';
+import { givenBy, type PersonState, sizeOf, sliderLimits, typedLimits } from '../room/state.ts';
 import { choices } from './controls.ts';
-import { formatNumber, fromShown, parseNumber, toShown } from './numbers.ts';
+import { formatNumber, readMeasure, toShown } from './numbers.ts';
 import { peopleSection } from './people.ts';
 import { beginTyping, endTyping, unlessTyped } from './unless-typed.ts';
 import type { PanelView } from './view.ts';
@@ -19,8 +18,6 @@ import type { PanelView } from './view.ts';
 /** Those that are asked first; the others are folded away. */
 const MAIN: readonly MeasurementKey[] = ['height', 'chest', 'waist', 'hips', 'inseam', 'armLength'];
 const OTHERS = MEASUREMENT_KEYS.filter((key) => !MAIN.includes(key));
-/** How far from the mean sliders go, in standard deviations. */
-const REACH = 3.6;
 /** Of a slider: 5 mm, or half a degree. */
 const STEP = { length: 0.005, angle: Math.PI / 360 };
 
@@ -141,7 +138,7 @@ function measure(view: PanelView, key: MeasurementKey): TemplateResult | typeof 
   const odd = room.mirror.body?.contradictions.find((own) => own.key === key);
   const mistake = panel.mistakes.get(key);
   const name = measureName(view, key);
-  const limits = limitsOf(key, REACH);
+  const limits = sliderLimits(key);
   const step = kind === 'angle' ? STEP.angle : STEP.length;
   const shown = formatNumber(toShown(key, value, panel.unit), texts.language);
   const unit = kind === 'angle' ? '°' : t.units[panel.unit];
@@ -212,15 +209,14 @@ function release(view: PanelView, key: MeasurementKey): void {
 /** Takes what was typed, or says what is wrong with it. */
 function type(view: PanelView, key: MeasurementKey, text: string): void {
   const { panel, texts } = view;
-  const typed = parseNumber(text);
+  const value = readMeasure(key, text, panel.unit);
   if (text.trim() === '') {
     release(view, key);
     return;
   }
-  if (typed === undefined) panel.mistakes.set(key, texts.person.noNumber(text));
+  if (value === undefined) panel.mistakes.set(key, texts.person.noNumber(text));
   else {
-    const value = fromShown(key, typed, panel.unit);
-    const { low, high } = limitsOf(key, 2 * REACH);
+    const { low, high } = typedLimits(key);
     if (value >= low && value <= high) {
       give(view, key, value);
       return;

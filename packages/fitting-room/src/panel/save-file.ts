@@ -18,3 +18,15 @@ export function saveFile(content: BlobPart, ending: string, names: readonly stri
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
+
+/** A file that the worker has made, about one garment or all. */
+export interface MadeFile {
+  readonly format: string;
+  readonly content: BlobPart;
+  readonly garment?: number;
+}
+
+/** @param names Of all garments. */
+export function saveMade({ format, content, garment }: MadeFile, names: readonly string[]): void {
+  saveFile(content, format, garment === undefined ? names : [names[garment]]);
+}

@@ -26,7 +26,7 @@ export function showStep(view: PanelView): TemplateResult {
 function motion(view: PanelView): TemplateResult {
   const { room, texts } = view;
   const t = texts.show;
-  const { walk, pace } = room;
+  const { walk, pace } = room.playing;
   const isMoving = walk.move !== 'stand';
   const numbers = (values: readonly number[], labels: readonly string[]) =>
     values.map((value, k) => ({ value: String(value), label: labels[k] }));
@@ -124,16 +124,26 @@ function views(view: PanelView): TemplateResult {
   </section>`;
 }
 
-function share(view: PanelView): TemplateResult {
-  const { room, texts, panel } = view;
+function share(view: PanelView): TemplateResult | typeof nothing {
+  const { room, texts, panel, link } = view;
+  if (link === undefined) return nothing;
   const t = texts.show;
   const { left } = room.link;
   return html`<section>
     <h2>${t.share}</h2>
     <p class="help">${t.shareHelp} ${left > 0 ? t.withoutFiles : ''}</p>
-    <div class="buttons">
+    <div class="link">
+      <input
+        id="link"
+        type="text"
+        readonly
+        dir="ltr"
+        aria-label=${t.link}
+        .value=${link}
+        @focus=${(event: Event) => (event.target as HTMLInputElement).select()}
+      />
       <button class="plain" @click=${view.copyLink}>${t.copy}</button>
-      <span role="status">${panel.isCopied ? t.copied : ''}</span>
     </div>
+    <p class="help" role="status">${panel.copied === link ? t.copied : ''}</p>
   </section>`;
 }

@@ -18,7 +18,8 @@ export interface PanelState {
   isRecording: boolean;
   compared: number | undefined;
   compareWith: string;
-  isCopied: boolean;
+  /** The link that was copied last. */
+  copied: string | undefined;
 }
 
 /** What the parts of the panel are made from. */
@@ -32,6 +33,8 @@ export interface PanelView {
   takeVideo(): void;
   setLight(name: string): void;
   setTurning(on: boolean): void;
+  /** An address that opens this look; nothing where the page carries none. */
+  readonly link: string | undefined;
   copyLink(): void;
 }
 
@@ -47,7 +50,7 @@ export function firstPanel(unit: 'cm' | 'in'): PanelState {
     isRecording: false,
     compared: undefined,
     compareWith: '',
-    isCopied: false,
+    copied: undefined,
   };
 }
 

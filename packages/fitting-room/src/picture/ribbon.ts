@@ -59,6 +59,15 @@ export function rods(pairs: readonly (readonly [Vector3, Vector3])[]): BufferGeo
   return build(positions, outwards, triangles);
 }
 
+/** A line between two ends with a stroke across each, so far to both sides [m]; as rods. */
+export function dimensionLine(foot: Vector3, top: Vector3, stroke: number): [Vector3, Vector3][] {
+  const across = (end: Vector3): [Vector3, Vector3] => [
+    end.clone().setX(end.x - stroke),
+    end.clone().setX(end.x + stroke),
+  ];
+  return [[foot, top], across(foot), across(top)];
+}
+
 function build(positions: number[], normals: number[], triangles: number[]): BufferGeometry {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(Float32Array.from(positions), 3));

@@ -1,6 +1,6 @@
 import { DoubleSide, Group, Mesh, MeshBasicMaterial, Vector3 } from 'three';
 import type { Tape } from '../work/protocol.ts';
-import { ribbon, rods } from './ribbon.ts';
+import { dimensionLine, ribbon, rods } from './ribbon.ts';
 
 /** Dimension lines stand this far beside the body's middle [m], with strokes of this half length. */
 const ASIDE = 0.5;
@@ -64,9 +64,5 @@ function dimension({ points }: Tape): Mesh['geometry'] {
   const heights = [ends[0].y, ends[ends.length - 1].y].sort((a, b) => a - b);
   const { z } = ends[0];
   const [foot, top] = heights.map((y) => new Vector3(-ASIDE, Math.max(y, 0.002), z));
-  const stroke = (end: Vector3): [Vector3, Vector3] => [
-    end.clone().setX(-ASIDE - STROKE),
-    end.clone().setX(-ASIDE + STROKE),
-  ];
-  return rods([[foot, top], stroke(foot), stroke(top)]);
+  return rods(dimensionLine(foot, top, STROKE));
 }

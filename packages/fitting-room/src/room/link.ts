@@ -9,6 +9,7 @@ import {
 import { FabricError } from '@toile/fabric';
 import type { Paint } from '@toile/fabric/look';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { MOST_LAYERS } from '../most-layers.ts';
 import {
   draftOf,
   fabricId,
@@ -20,6 +21,8 @@ import {
   type PersonState,
   type RoomState,
   sizeOf,
+  sizesFor,
+  typedLimits,
   usualSize,
 } from './state.ts';
 
@@ -100,27 +103,37 @@ export interface ReadLink {
     readonly id: string;
     make(source: Layer['source'], id: number): Layer;
   }[];
-  /** Names of garments and values that are not known here. */
+  /** Names of garments and values that are not known here; some are found when garments are made. */
   readonly unknown: readonly string[];
 }
 
-export function readLink(link: string, catalogue: Catalogue): ReadLink {
+/** @param wearer Whom garments are for where the link tells of nobody. */
+export function readLink(
+  link: string,
+  catalogue: Catalogue,
+  wearer: PersonState = firstState(catalogue).person,
+): ReadLink {
   const words = new URLSearchParams(link);
   const unknown: string[] = [];
   const person = readPerson(words, catalogue, unknown);
-  const usual = usualSize(person ?? firstState(catalogue).person, catalogue.sizes);
-  const wear = words.getAll('wear').flatMap((own) => {
+  const { sex } = person ?? wearer;
+  const usual = usualSize(person ?? wearer, catalogue.sizes);
+  const known = words.getAll('wear').flatMap((own) => {
     const [id, ...parts] = own.split(',');
     const item = catalogue.garments.find((garment) => garment.id === id);
     if (!item) {
       unknown.push(id);
       return [];
     }
-    const make = (source: Layer['source'], number: number): Layer =>
-      withWords(layerOf(number, item, source, usual), parts);
+    const make = (source: Layer['source'], number: number): Layer => {
+      const layer = layerOf(number, item, source, usual);
+      const sizes = sizesFor(layer, sex, catalogue).map(({ name }) => name);
+      return withWords(layer, parts, sizes, unknown);
+    };
     return [{ id, make }];
   });
-  return { person, wear, unknown };
+  unknown.push(...known.slice(MOST_LAYERS).map(({ id }) => id));
+  return { person, wear: known.slice(0, MOST_LAYERS), unknown };
 }
 
 function readPerson(
@@ -138,7 +151,8 @@ function readPerson(
   const given = size ? givenBy(size) : new Map<MeasurementKey, number>();
   for (const key of keys) {
     const value = Number(words.get(key)?.replace(',', '.')) * unitOf(key);
-    if (value > 0 && value < 4) given.set(key, value);
+    const { low, high } = typedLimits(key);
+    if (value >= low && value <= high) given.set(key, value);
     else unknown.push(`${key}=${words.get(key)}`);
   }
   const [tone, hair] = [words.get('tone') as ToneName, words.get('hair') as HairChoice];
@@ -150,32 +164,50 @@ function readPerson(
   };
 }
 
-function withWords(layer: Layer, parts: readonly string[]): Layer {
+/** @param sizes Names of those there are. @param unknown Takes what is not known. */
+function withWords(
+  layer: Layer,
+  parts: readonly string[],
+  sizes: readonly string[],
+  unknown: string[],
+): Layer {
   const words = new Map(parts.map((part) => part.split(':', 2) as [string, string]));
-  const colour = (name: string): string | undefined => {
-    const own = words.get(name);
-    return own && /^[0-9a-f]{6}$/i.test(own) ? `#${own}` : undefined;
+  /** What a word stands for, if it is known. */
+  const read = <T>(name: string, find: (word: string) => T | undefined): T | undefined => {
+    const word = words.get(name);
+    const found = word === undefined ? undefined : find(word);
+    if (word !== undefined && found === undefined) unknown.push(`${name}:${word}`);
+    return found;
   };
-  const [ground, ink] = [colour('colour'), colour('ink')];
-  const print = words.has('print') ? readPrint(words.get('print') ?? '') : undefined;
-  const known = draftOf(layer.source)?.options ?? {};
-  const options = Object.entries(known).flatMap(([name, { min, max }]) => {
-    const value = Number(words.get(name) ?? Number.NaN);
-    return value >= min && value <= max ? [[name, value] as const] : [];
-  });
+  const colour = (word: string): string | undefined =>
+    /^[0-9a-f]{6}$/i.test(word) ? `#${word}` : undefined;
+  const size = read('size', (word) => sizes.find((name) => name === word));
+  const fabric = read('fabric', knownFabric);
+  const [ground, ink] = [read('colour', colour), read('ink', colour)];
+  const print = read('print', readPrint);
+  const options = Object.entries(draftOf(layer.source)?.options ?? {}).flatMap(
+    ([name, { min, max }]) => {
+      const value = read(name, (word) => {
+        const number = Number(word);
+        return number >= min && number <= max ? number : undefined;
+      });
+      return value === undefined ? [] : [[name, value] as const];
+    },
+  );
+  // Links of our own name the fabric and whatever is not as proposed; those written by hand may leave all out.
+  const isWhole = words.has('fabric');
   return {
     ...layer,
-    size: words.get('size') ?? (words.has('fabric') ? undefined : layer.size),
-    fabric: knownFabric(words.get('fabric')) ?? layer.fabric,
+    size: size ?? (isWhole && !words.has('size') ? undefined : layer.size),
+    fabric: fabric ?? layer.fabric,
     paint: ground ? { ground, ...(ink && print && { ink, print }) } : layer.paint,
-    options:
-      options.length > 0 || words.has('fabric') ? Object.fromEntries(options) : layer.options,
+    options: options.length > 0 || isWhole ? Object.fromEntries(options) : layer.options,
   };
 }
 
-function knownFabric(name: string | undefined): string | undefined {
+function knownFabric(name: string): string | undefined {
   try {
-    return name === undefined ? undefined : fabricId(name);
+    return fabricId(name);
   } catch (error) {
     if (error instanceof FabricError) return undefined;
     throw error;

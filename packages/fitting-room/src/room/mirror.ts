@@ -26,6 +26,8 @@ export interface MirrorEvents
   stopped(reason: string | undefined): void;
   /** The camera has moved. */
   moved(): void;
+  /** The dressed person has moved; `showMoving` shows it. */
+  moving(moving: MovingFrame): void;
   /** How far a motion keeps up: 1 where it does. */
   pace(share: number): void;
 }
@@ -43,6 +45,8 @@ export interface Mirror {
   readonly stage: Stage | undefined;
   readonly isWorking: boolean;
   readonly view: CanvasView | undefined;
+  /** How long it took the last frame of a motion to be seen [ms]. */
+  readonly drawing: number;
   attach(canvas: HTMLCanvasElement, calm: boolean): void;
   setPerson(person: PersonState): void;
   /** Puts a look on; what is worn stays in the picture until then. */
@@ -50,6 +54,7 @@ export interface Mirror {
   cancel(): void;
   undress(): void;
   move(move: Move): void;
+  showMoving(moving: MovingFrame): void;
   /** Shows the person as measured, without clothes; or the look. */
   showPerson(isPlain: boolean): void;
   showTape(key: MeasurementKey | undefined): void;
@@ -72,6 +77,9 @@ export function createMirror(events: MirrorEvents): Mirror {
   let wanted: { state: RoomState; body: ShownBody } | undefined;
   let stage: Stage | undefined;
   let [isWorking, isPlain, isLive, isMoving, isLost] = [false, false, false, false, false];
+  /** Since when a frame of a motion is on its way to the screen [ms]. */
+  let expected: number | undefined;
+  let drawing = 0;
   let map: FitMap | undefined;
   let attended: MeasurementKey | undefined;
   let shown: ShownBody | undefined;
@@ -148,7 +156,9 @@ export function createMirror(events: MirrorEvents): Mirror {
         if (wasLive) refresh();
         events.stopped(reason);
       },
-      moving: showMoving,
+      moving: (moving) => {
+        if (isMoving && worn && !isPlain) events.moving(moving);
+      },
       coarsening: () => events.changed(),
       coarsened(_, result) {
         if (!result || !worn) return;
@@ -168,15 +178,11 @@ export function createMirror(events: MirrorEvents): Mirror {
     };
   }
 
-  function showMoving({ frame, maps, pace }: MovingFrame): void {
-    if (!isMoving || !worn || isPlain) return;
-    picture.expect(frame);
-    if (maps)
-      picture.showMap(
-        map,
-        maps.map((own) => ({ maps: own })),
-      );
-    events.pace(pace);
+  /** What was expected is on the screen. */
+  function seen(): void {
+    if (expected !== undefined) drawing = performance.now() - expected;
+    expected = undefined;
+    client.drawn();
   }
 
   const mirror: Mirror = {
@@ -200,11 +206,14 @@ export function createMirror(events: MirrorEvents): Mirror {
     get view() {
       return view;
     },
+    get drawing() {
+      return drawing;
+    },
     attach(canvas, calm) {
       view?.dispose();
       view = createCanvasView(canvas, {
         calm,
-        update: () => picture.update(client.drawn),
+        update: () => picture.update(seen),
         moved: events.moved,
       });
       view.group.add(picture.group, tape.group);
@@ -230,6 +239,17 @@ export function createMirror(events: MirrorEvents): Mirror {
       client.move(move);
       isMoving = move.kind !== 'stand';
       if (!isMoving && !isPlain) refresh();
+    },
+    showMoving({ frame, maps, pace }) {
+      expected ??= performance.now();
+      picture.expect(frame);
+      if (maps) {
+        picture.showMap(
+          map,
+          maps.map((own) => ({ maps: own })),
+        );
+      }
+      events.pace(pace);
     },
     showPerson(plain) {
       if (isPlain === plain) return;

@@ -1,54 +1,35 @@
 import type { HairName, MeasurementKey } from '@toile/body';
 import type { ViewName } from '@toile/viewer';
 import type { SizeAdvice } from '../advice/size-advice.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { MapName } from '../picture/fit-maps.ts';
 import type { ExportFormat, Move, ReportNames } from '../work/protocol.ts';
+import { Advisor } from './advisor.ts';
 import { createHistory, type History } from './history.ts';
+import type { Opening, RoomOptions, Step } from './host.ts';
 import { readLink, writeLink } from './link.ts';
 import { createMirror, type Mirror, type MirrorEvents, type Worn } from './mirror.ts';
 import { Pictures } from './pictures.ts';
+import { Playing } from './playing.ts';
 import { createSecond } from './second.ts';
 import {
   type Detail,
   firstState,
-  inputOf,
   isSameLook,
   isSamePerson,
   type Layer,
   orderOf,
+  type PersonState,
   type RoomState,
-  sizesFor,
 } from './state.ts';
-import { createStorage, type Storage } from './storage.ts';
-import { moveOf, STANDING, type Walk } from './walk.ts';
+import {
+  createStorage,
+  filesOf,
+  type Remembered,
+  type RememberedFile,
+  type Storage,
+} from './storage.ts';
+import type { Walk } from './walk.ts';
 import { type ReadFile, Wardrobe } from './wardrobe.ts';
-
-export const STEPS = ['measure', 'wardrobe', 'show'] as const;
-export type Step = (typeof STEPS)[number];
-
-/** What a room tells the element it is in. */
-export interface RoomHost {
-  /** Something is to be shown anew. */
-  changed(): void;
-  /** A sentence for the visitor to read. */
-  tell(about: 'person' | 'file' | 'motion' | 'dressing' | 'link', message: string): void;
-  emit(
-    name: 'look' | 'dressed' | 'stopped' | 'advice' | 'step' | 'file',
-    detail: Readonly<Record<string, unknown>>,
-  ): void;
-  /** The camera has moved. */
-  moved(): void;
-}
-
-export interface RoomOptions {
-  readonly catalogue: Catalogue;
-  /** The name under which this browser remembers; nothing is remembered without one. */
-  readonly storageName: string | undefined;
-  /** The system asks for less motion. */
-  readonly calm: boolean;
-  readonly host: RoomHost;
-}
 
 /** The fitting room without its page: what is chosen, what is worn, and all that can be done. */
 export class Room {
@@ -63,13 +44,8 @@ export class Room {
   step: Step = 'measure';
   map: MapName = 'fabric';
   detail: Detail | undefined;
-  walk: Walk = STANDING;
-  /** How far the motion keeps up. */
-  pace = 1;
-  /** Which size fits best, by layer. */
-  readonly advice: Map<number, SizeAdvice> = new Map();
-  /** Layers about which the worker has been asked. */
-  readonly #asked = new Set<number>();
+  readonly playing: Playing;
+  readonly #advisor: Advisor;
 
   constructor(options: RoomOptions) {
     this.options = options;
@@ -78,6 +54,8 @@ export class Room {
     this.mirror = createMirror(this.#mirrorEvents());
     this.wardrobe = new Wardrobe(this);
     this.pictures = new Pictures(this.mirror.client.draw);
+    this.playing = new Playing(this);
+    this.#advisor = new Advisor(this.mirror.client.advise, options.catalogue);
   }
 
   get state(): RoomState {
@@ -98,41 +76,71 @@ export class Room {
     return worn !== undefined && !isSameLook(worn.state, this.state);
   }
 
-  /** Opens with the look of a link, else with the last one that is remembered. */
-  async open(link: string): Promise<void> {
-    const { look, files = [] } = this.storage.read();
-    const asked = new URLSearchParams(link);
-    const isAsked = asked.has('wear') || asked.has('sex') || asked.has('size');
-    await this.wear(isAsked ? link : (look ?? ''), isAsked ? [] : files);
+  /**
+   * Opens with the look of a link; else with the last one that is remembered; else with what the page offers, on
+   * whoever is remembered.
+   */
+  async open({ link, offer, step, otherwise }: Opening): Promise<void> {
+    const known = this.storage.read();
+    const { catalogue } = this.options;
+    const isResumed =
+      known.look !== undefined && (link ? link === known.look : !offer || offer === known.offer);
+    const wearer = link ? undefined : readLink(known.look ?? '', catalogue).person;
+    this.#offer = offer;
+    this.#isBorrowed = link !== '' && !isResumed;
+    await this.wear(isResumed ? known.look : link || offer, {
+      ...(isResumed && { files: known.files ?? [] }),
+      ...(wearer && { wearer }),
+    });
     this.#showTone();
     this.mirror.setPerson(this.state.person);
     this.#shown = this.state;
     this.history = createHistory(this.state);
-    if (asked.has('wear')) this.#isAwaited = true;
+    const isDressed = this.state.layers.length > 0;
+    const first = otherwise === 'measure' && isDressed ? 'wardrobe' : otherwise;
+    this.goTo(step ?? (isResumed ? known.step : undefined) ?? first);
+    this.mirror.showPerson(this.step === 'measure');
+    this.#isAwaited = isDressed && (!isResumed || link !== '' || known.isWorn === true);
   }
 
-  /** A look that was linked to is put on by itself, as soon as there is somebody to wear it. */
+  /** What the page offers. */
+  #offer = '';
+  /** Somebody else's look is shown: the visitor's own is remembered until that is changed. */
+  #isBorrowed = false;
+  /** A look that was linked to, offered or worn before is put on by itself, as soon as there is somebody to wear it. */
   #isAwaited = false;
   #shown: RoomState | undefined;
+  /** Looks that were asked for by link. */
+  #turn = 0;
 
-  /** Chooses the look of a link. */
+  /** Chooses the look of a link. @param also What it does not tell: garments from files, and who wears them. */
   async wear(
     link: string,
-    files: NonNullable<ReturnType<Storage['read']>['files']> = [],
+    { files = [], wearer }: { files?: readonly RememberedFile[]; wearer?: PersonState } = {},
   ): Promise<void> {
-    const { person, wear, unknown } = readLink(link, this.options.catalogue);
+    const turn = ++this.#turn;
+    const { catalogue, host } = this.options;
+    const linked = readLink(link, catalogue, wearer ?? this.state.person);
     const layers: Layer[] = [];
-    for (const { id, make } of wear) {
+    for (const { id, make } of linked.wear) {
       const source = await this.wardrobe.sourceFor(id);
       if (source) layers.push(make(source, this.wardrobe.nextId()));
     }
-    for (const pattern of files) layers.push(this.wardrobe.layerFrom(pattern));
-    this.choose({ ...this.state, ...(person && { person }), layers });
-    if (unknown.length > 0) this.options.host.tell('link', unknown.join(', '));
+    // Another one has been asked for meanwhile.
+    if (turn !== this.#turn) return;
+    for (const file of files) layers.splice(file.place, 0, this.wardrobe.layerFrom(file));
+    const person = wearer ?? linked.person ?? this.state.person;
+    this.#set({ person, layers });
+    if (linked.unknown.length > 0) host.tell('link', linked.unknown.join(', '));
   }
 
   /** Another choice; what is worn stays as it is. */
   choose(next: RoomState, merges?: string): void {
+    this.#isBorrowed = false;
+    this.#set(next, merges);
+  }
+
+  #set(next: RoomState, merges?: string): void {
     this.history.push(next, merges);
     this.#follow();
   }
@@ -147,22 +155,32 @@ export class Room {
     this.#follow();
   }
 
+  /** For the next visit. */
+  #remember(part: Partial<Remembered>): void {
+    if (!this.#isBorrowed) this.storage.write(part);
+  }
+
   /** Shows and remembers what is chosen now. */
   #follow(): void {
     const { state } = this;
     const before = this.#shown;
     this.#shown = state;
     if (before && !isSamePerson(before.person, state.person)) {
-      this.advice.clear();
-      this.#asked.clear();
+      this.#advisor.forget();
       this.mirror.setPerson(state.person);
     }
     this.#showTone();
     const { worn } = this.mirror;
     if (worn && isSameLook(worn.state, state)) this.mirror.setLooks(state.layers);
-    const { link, left } = writeLink(state, this.options.catalogue);
-    const files = left.flatMap(({ source }) => (source.kind === 'file' ? [source.pattern] : []));
-    this.storage.write({ look: link, files });
+    const { link } = writeLink(state, this.options.catalogue);
+    const isBare = state.layers.length === 0;
+    this.#remember({
+      look: link,
+      files: filesOf(state.layers),
+      offer: this.#offer,
+      step: this.step,
+      ...((isBare || worn) && { isWorn: !isBare }),
+    });
     this.options.host.emit('look', { look: link });
     this.#advise();
     this.options.host.changed();
@@ -182,27 +200,17 @@ export class Room {
   }
 
   #advise(): void {
-    const { state, options } = this;
-    if (!this.isReady) return;
-    for (const layer of state.layers) {
-      if (this.#asked.has(layer.id)) continue;
-      this.#asked.add(layer.id);
-      const sizes = sizesFor(layer, state.person.sex, options.catalogue);
-      if (sizes.length === 0) continue;
-      const { source } = layer;
-      const drafted = source.kind === 'draft' ? { ...source, options: layer.options } : source;
-      this.mirror.client.advise(layer.id, {
-        person: inputOf(state.person),
-        source: drafted,
-        sizes,
-      });
-    }
+    if (this.isReady) this.#advisor.ask(this.state);
   }
 
-  /** The garment's pattern is another one: what was advised is no longer true. */
+  /** Which size fits best, by layer. */
+  get advice(): ReadonlyMap<number, SizeAdvice> {
+    return this.#advisor.advice;
+  }
+
+  /** The garment's pattern is another one. */
   forgetAdvice(layer: number): void {
-    this.advice.delete(layer);
-    this.#asked.delete(layer);
+    this.#advisor.forget(layer);
   }
 
   goTo(step: Step): void {
@@ -211,6 +219,7 @@ export class Room {
     if (step !== 'show') this.move('stand');
     this.mirror.showPerson(step === 'measure');
     this.attend(undefined);
+    this.#remember({ step });
     this.options.host.emit('step', { step });
     this.options.host.changed();
   }
@@ -225,9 +234,8 @@ export class Room {
     const { mirror, state, isReady, isWorking } = this;
     if (isWorking || !isReady || state.layers.length === 0) return;
     this.endComparison();
-    this.walk = { ...this.walk, move: 'stand', isPaused: false };
+    this.playing.stand();
     const live = mirror.worn === undefined && !this.options.calm;
-    if (this.step === 'measure') this.goTo('wardrobe');
     mirror.dress(state, this.orderFor(state, live));
     this.options.host.changed();
   }
@@ -255,6 +263,7 @@ export class Room {
       changed: () => this.options.host.changed(),
       dressed: (second) => {
         second.setMap(this.map);
+        this.playing.restart();
         if (this.mirror.view) second.view?.follow(this.mirror.view);
       },
       ended: (reason) => {
@@ -262,6 +271,7 @@ export class Room {
         if (reason) this.options.host.tell('dressing', reason);
       },
       moved: (view) => this.mirror.view?.follow(view),
+      moving: (second, moving) => this.playing.show(second, moving),
     });
     this.#showTone();
     this.second.setPerson(state.person);
@@ -270,8 +280,10 @@ export class Room {
   }
 
   endComparison(): void {
-    this.second?.dispose();
+    if (!this.second) return;
+    this.second.dispose();
     this.second = undefined;
+    this.playing.tell();
     this.options.host.changed();
   }
 
@@ -279,7 +291,7 @@ export class Room {
     this.map = map;
     this.mirror.setMap(map);
     this.second?.setMap(map);
-    this.#tellPlayback();
+    this.playing.tell();
     this.options.host.changed();
   }
 
@@ -290,34 +302,14 @@ export class Room {
 
   /** @param clip The recording, where that is what is played. */
   move(move: Walk['move'], clip?: Move): void {
-    if (!this.mirror.worn || (move === 'stand' && this.walk.move === 'stand')) return;
-    this.walk = { ...this.walk, move, isPaused: false };
-    const order = clip ?? moveOf(this.walk);
-    if (order) this.#move(order);
+    this.playing.move(move, clip);
+    this.options.host.changed();
   }
 
   /** How fast it walks and how fast time goes. */
-  setWalk(part: Partial<Pick<Walk, 'speed' | 'tempo' | 'isPaused'>>): void {
-    this.walk = { ...this.walk, ...part };
-    const order = moveOf(this.walk);
-    if (part.speed !== undefined && order?.kind === 'walk') this.#move(order);
-    this.#tellPlayback();
+  setWalk(part: Parameters<Playing['set']>[0]): void {
+    this.playing.set(part);
     this.options.host.changed();
-  }
-
-  #move(order: Move): void {
-    this.mirror.move(order);
-    this.second?.move(order);
-    this.#tellPlayback();
-    this.options.host.changed();
-  }
-
-  #tellPlayback(): void {
-    const { move, tempo, isPaused } = this.walk;
-    if (move === 'stand') return;
-    for (const mirror of [this.mirror, this.second]) {
-      mirror?.client.setPlayback(isPaused ? 0 : tempo, this.map !== 'fabric');
-    }
   }
 
   /** Asks for files; they come with the event `file`. @param words In which a report speaks. */
@@ -335,7 +327,8 @@ export class Room {
   }
 
   #mirrorEvents(): MirrorEvents {
-    const { host } = this.options;
+    const { options } = this;
+    const { host } = options;
     return {
       changed: () => {
         if (this.#isAwaited && this.isReady && !this.isWorking) {
@@ -346,6 +339,7 @@ export class Room {
         host.changed();
       },
       dressed: ({ result, state }: Worn) => {
+        this.#remember({ isWorn: true });
         host.emit('dressed', { reports: result.reports, refused: result.refused, state });
         for (const { reason } of result.refused) host.tell('dressing', reason);
         host.changed();
@@ -358,10 +352,14 @@ export class Room {
       refused: (about, message) => {
         if (about === 'motion') this.move('stand');
         host.tell(about, message);
+        // Somebody has to stand there.
+        if (about === 'person' && !this.isReady) {
+          this.choose({ ...this.state, person: firstState(options.catalogue).person });
+        }
       },
       read: (layer, pattern) => this.wardrobe.take(layer, pattern),
       advice: (layer, advice) => {
-        if (advice) this.advice.set(layer, advice);
+        this.#advisor.take(layer, advice);
         host.emit('advice', { layer, advice });
         host.changed();
       },
@@ -371,20 +369,19 @@ export class Room {
       },
       restarted: () => {
         this.pictures.askAgain();
-        for (const id of [...this.#asked]) if (!this.advice.has(id)) this.#asked.delete(id);
-        this.#advise();
+        this.wardrobe.askAgain();
+        this.#advisor.askAgain(this.state);
       },
       file: (format, content, garment) => host.emit('file', { format, content, garment }),
       failed: (message) => host.tell('dressing', message),
       moves: () => host.changed(),
+      moving: (moving) => this.playing.show(this.mirror, moving),
       moved: () => {
         if (this.mirror.view) this.second?.view?.follow(this.mirror.view);
         host.moved();
       },
       pace: (share) => {
-        if (Math.abs(share - this.pace) < 0.05) return;
-        this.pace = share;
-        host.changed();
+        if (this.playing.setPace(share)) host.changed();
       },
     };
   }

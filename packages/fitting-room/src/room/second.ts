@@ -1,5 +1,5 @@
 import type { CanvasView } from '@toile/viewer';
-import type { DressOrder } from '../work/protocol.ts';
+import type { DressOrder, MovingFrame } from '../work/protocol.ts';
 import { createMirror, type Mirror, type MirrorEvents } from './mirror.ts';
 import type { RoomState } from './state.ts';
 
@@ -12,12 +12,14 @@ export interface SecondOptions {
   ended(reason: string | undefined): void;
   /** Somebody looks around in it. */
   moved(view: CanvasView): void;
+  /** It has moved. */
+  moving(second: Mirror, moving: MovingFrame): void;
 }
 
 /** A mirror beside the first one, which puts its look on as soon as there is somebody to wear it. */
 export function createSecond(
   events: MirrorEvents,
-  { state, order, changed, dressed, ended, moved }: SecondOptions,
+  { state, order, changed, dressed, ended, moved, moving }: SecondOptions,
 ): Mirror {
   const mirror = createMirror({
     ...events,
@@ -33,6 +35,7 @@ export function createSecond(
     failed: ended,
     moved: () => mirror.view && moved(mirror.view),
     moves: changed,
+    moving: (own) => moving(mirror, own),
     pace: () => {},
     restarted: () => {},
   });

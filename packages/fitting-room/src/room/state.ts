@@ -1,6 +1,7 @@
 import {
   type BodyInput,
   type HairName,
+  limitsOf,
   type MeasurementKey,
   predictMeasurements,
   type Sex,
@@ -40,6 +41,18 @@ export interface PersonState {
   readonly hair: HairChoice;
 }
 
+/** How far from the mean sliders go, in standard deviations; what is typed may be twice as far. */
+const REACH = 3.6;
+
+export function sliderLimits(key: MeasurementKey): ReturnType<typeof limitsOf> {
+  return limitsOf(key, REACH);
+}
+
+/** What is taken for a measurement; beyond it is a mistake. */
+export function typedLimits(key: MeasurementKey): ReturnType<typeof limitsOf> {
+  return limitsOf(key, 2 * REACH);
+}
+
 /** All that the visitor has chosen and can undo. */
 export interface RoomState {
   readonly person: PersonState;
@@ -68,9 +81,14 @@ export function sizeOf({ sex, given }: PersonState, chart: SizeChart): ChartSize
     const wanted = Object.entries(measurements);
     return (
       wanted.length === given.size &&
-      wanted.every(([key, value]) => given.get(key as MeasurementKey) === value)
+      wanted.every(([key, value]) => isSameLength(given.get(key as MeasurementKey), value))
     );
   });
+}
+
+/** Links tell tenths of a millimetre. */
+function isSameLength(own: number | undefined, value: number): boolean {
+  return own !== undefined && Math.abs(own - value) < 1e-4;
 }
 
 /** The size to begin with: the person's, or the middle one of the chart. */

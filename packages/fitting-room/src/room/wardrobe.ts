@@ -14,6 +14,7 @@ import {
   sourceOf,
   usualSize,
 } from './state.ts';
+import type { RememberedFile } from './storage.ts';
 
 /** What a file needs to be read. */
 export interface ReadFile {
@@ -40,11 +41,19 @@ const LARGEST_FILE = 20e6;
 const OWN_FABRIC = 'cotton-poplin';
 const OWN_PAINT: Paint = { ground: '#ece4d4' };
 
+interface Reading {
+  readonly name: string;
+  readonly text: string;
+  /** @param pattern Nothing where it cannot be used; the room is told why. */
+  done(pattern: Pattern | undefined): void;
+}
+
 /** What can be done with the garments. */
 export class Wardrobe {
   readonly #room: WardrobeRoom;
   #ids = 0;
-  readonly #reading: Map<number, (pattern: Pattern) => void> = new Map();
+  /** Files that the worker is reading, by ticket. */
+  readonly #reading: Map<number, Reading> = new Map();
   readonly #files: Map<string, Promise<GarmentSource | undefined>> = new Map();
 
   constructor(room: WardrobeRoom) {
@@ -108,30 +117,47 @@ export class Wardrobe {
   /** Takes a pattern file of the visitor's own. */
   async readFile(file: ReadFile): Promise<void> {
     const { host } = this.#room.options;
-    if (file.size > LARGEST_FILE) {
-      host.tell('file', `${file.name}: ${(file.size / 1e6).toFixed(0)} MB > 20 MB`);
+    if (this.isFull) {
+      host.tell('file', `${file.name} is one garment too many: take one off first`);
       return;
     }
-    const pattern = await this.#read(file.name, await file.text());
-    if (!this.isFull) this.#add(this.layerFrom(pattern));
+    if (file.size > LARGEST_FILE) {
+      const megabytes = (file.size / 1e6).toFixed(0);
+      host.tell('file', `${file.name} has ${megabytes} MB; patterns up to 20 MB can be read`);
+      return;
+    }
+    let text: string;
+    try {
+      text = await file.text();
+    } catch {
+      host.tell('file', `${file.name} could not be opened; is it a folder?`);
+      return;
+    }
+    const pattern = await this.#read(file.name, text);
+    if (pattern && !this.isFull) this.#add(this.layerFrom({ pattern }));
   }
 
-  layerFrom(pattern: Pattern): Layer {
-    return {
-      id: this.nextId(),
-      garment: undefined,
-      source: { kind: 'file', pattern },
-      size: undefined,
-      options: {},
-      fabric: fabricId(OWN_FABRIC),
-      paint: OWN_PAINT,
-    };
+  /** A garment of the visitor's own, as it comes or as it was remembered. */
+  layerFrom({
+    pattern,
+    ...chosen
+  }: Pick<RememberedFile, 'pattern'> & Partial<RememberedFile>): Layer {
+    const { size, fabric = fabricId(OWN_FABRIC), paint = OWN_PAINT } = chosen;
+    const source = { kind: 'file', pattern } as const;
+    return { id: this.nextId(), garment: undefined, source, size, options: {}, fabric, paint };
   }
 
-  /** The worker has read a pattern. */
-  take(ticket: number, pattern: Pattern): void {
-    this.#reading.get(ticket)?.(pattern);
+  /** The worker has read a pattern, or could not. */
+  take(ticket: number, pattern: Pattern | undefined): void {
+    this.#reading.get(ticket)?.done(pattern);
     this.#reading.delete(ticket);
+  }
+
+  /** Another worker has taken over. */
+  askAgain(): void {
+    for (const [ticket, { name, text }] of this.#reading) {
+      this.#room.mirror.client.read(ticket, name, text);
+    }
   }
 
   /** Where a garment of the catalogue comes from; nothing where its file cannot be had. */
@@ -152,18 +178,19 @@ export class Wardrobe {
       const answer = await fetch(new URL(file, catalogue.address));
       if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
       const pattern = await this.#read(file, await answer.text());
-      return { kind: 'file', pattern };
+      if (pattern) return { kind: 'file', pattern };
     } catch (error) {
-      host.tell('file', `${file}: ${error instanceof Error ? error.message : error}`);
-      this.#files.delete(file);
-      return undefined;
+      const reason = error instanceof Error ? error.message : error;
+      host.tell('file', `${file} cannot be used: ${reason}`);
     }
+    this.#files.delete(file);
+    return undefined;
   }
 
-  #read(name: string, text: string): Promise<Pattern> {
+  #read(name: string, text: string): Promise<Pattern | undefined> {
     const ticket = this.nextId();
-    return new Promise((resolve) => {
-      this.#reading.set(ticket, resolve);
+    return new Promise((done) => {
+      this.#reading.set(ticket, { name, text, done });
       this.#room.mirror.client.read(ticket, name, text);
     });
   }

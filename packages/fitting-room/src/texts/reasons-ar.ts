@@ -39,6 +39,8 @@ export const REASONS: Reasons = {
   'at the hips': 'عند الوركين',
   'at the left leg': 'عند الساق اليسرى',
   'at the right leg': 'عند الساق اليمنى',
+  '{file} is one garment too many: take one off first': '{file} قطعة زائدة. اخلع واحدة أولًا.',
+  '{file} could not be opened; is it a folder?': 'تعذّر فتح {file}. هل هو مجلد؟',
   '{file} cannot be used: {reason}': '{file}: {reason}',
   '{file}, line {line}, column {column}: {reason} ({cause})':
     'السطر {line}، العمود {column}: {reason}',

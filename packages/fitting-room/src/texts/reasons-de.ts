@@ -40,6 +40,10 @@ export const REASONS: Reasons = {
   'at the hips': 'an der Hüfte',
   'at the left leg': 'am linken Bein',
   'at the right leg': 'am rechten Bein',
+  '{file} is one garment too many: take one off first':
+    '{file} wäre ein Kleidungsstück zu viel. Ziehen Sie zuerst eines aus.',
+  '{file} could not be opened; is it a folder?':
+    '{file} ließ sich nicht öffnen. Ist es ein Ordner?',
   '{file} cannot be used: {reason}': '{file}: {reason}',
   '{file}, line {line}, column {column}: {reason} ({cause})':
     'Zeile {line}, Spalte {column}: {reason}',

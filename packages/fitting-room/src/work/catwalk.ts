@@ -1,21 +1,12 @@
-import {
-  type Dressed,
-  type FitMaps,
-  fitMaps,
-  othersTurn,
-  startWearing,
-  type Wearing,
-} from '@toile/dressing';
+import type { Motion } from '@toile/body';
+import { type Dressed, fitMaps, othersTurn, startWearing, type Wearing } from '@toile/dressing';
 import type { Backend } from '@toile/sim';
 import { createFineness } from './fineness.ts';
 import { motionFor } from './motions.ts';
-import type { Move } from './protocol.ts';
+import { MOTION_STEP, type Move, type MovingFrame, type Playback } from './protocol.ts';
 
-/**
- * A step of the simulation at full tempo [s]; slow motion takes as many, and shorter ones. One of 1/30 s with
- * four substeps takes 0.65 of the time of two of 1/60 s with four each, and flesh gives way once.
- */
-const STEP = 1 / 30;
+/** What is left to where it is to go, as a share of a step, is not worth one of its own. */
+const NEAR = 0.25;
 /** Who is later than this does not hurry after: it plays slower instead [ms]. */
 const LATEST = 100;
 /** Timers wait no shorter than this [ms]. */
@@ -29,7 +20,7 @@ const MAP_SHARE = 0.2;
 export interface Catwalk {
   /** @returns What there is to know about the motion. */
   play(move: Move): Promise<readonly string[]>;
-  setTempo(tempo: number, maps: boolean): void;
+  setPlayback(playback: Playback): void;
   stop(): void;
 }
 
@@ -38,7 +29,7 @@ export type Moment = ReturnType<Wearing['read']>;
 export interface CatwalkEvents {
   /** Whether a picture is wanted now. */
   isDue(): boolean;
-  show(moment: Moment, maps: FitMaps[] | undefined, pace: number): void;
+  show(moment: Moment, about: Omit<MovingFrame, 'frame'>): void;
   failed(error: unknown): void;
 }
 
@@ -50,8 +41,9 @@ export function createCatwalk(
 ): Catwalk {
   let wearing: Wearing | undefined;
   let isStopped = false;
-  let tempo = 1;
-  let wantsMaps = false;
+  let playback: Playback = { tempo: 1, maps: false };
+  /** What is played next, once it has come so far [s]. */
+  let next: { readonly motion: Motion; readonly at: number } | undefined;
   let wake: (() => void) | undefined;
   /** When what is played ends, if it does [s]. */
   let end = Infinity;
@@ -60,33 +52,35 @@ export function createCatwalk(
 
   async function run(worn: Wearing): Promise<void> {
     const clock = createClock();
-    const fineness = createFineness(STEP);
+    const fineness = createFineness(MOTION_STEP);
     const maps = createMapPace();
     try {
       while (!isStopped) {
-        if (tempo === 0) {
+        const { tempo, maps: wantsMaps, until = Infinity } = playback;
+        const span = MOTION_STEP * Math.min(1, tempo);
+        if (next && worn.time + NEAR * span >= next.at) begin(worn, next.motion);
+        if (tempo === 0 || worn.time + NEAR * span >= until) {
           await new Promise<void>((resume) => {
             wake = resume;
           });
-          clock.restart();
+          if (tempo === 0) clock.restart();
           continue;
         }
-        const dt = STEP * Math.min(1, tempo);
+        const dt = Math.min(span, until - worn.time);
         substeps.min = substeps.max = fineness.substeps(dt);
-        const begin = performance.now();
+        const started = performance.now();
         worn.step(dt);
-        if (worn.time > end) {
-          end = Infinity;
-          worn.play((await motionFor({ kind: 'idle' }, dressed.wearer)).motion);
-        }
+        if (worn.time > end)
+          begin(worn, (await motionFor({ kind: 'idle' }, dressed.wearer)).motion);
         const pace = clock.passed((1000 * dt) / tempo);
-        if (events.isDue()) {
+        const isThere = worn.time + NEAR * span >= until;
+        if (until < Infinity ? isThere : events.isDue()) {
           const moment = worn.read();
           const measured = wantsMaps && maps.isDue() ? maps.time(() => mapsOf(moment)) : undefined;
-          events.show(moment, measured, pace);
+          events.show(moment, { time: worn.time, ...(measured && { maps: measured }), pace });
         }
         const now = performance.now();
-        fineness.took(((now - begin) * tempo) / (1000 * dt), now / 1000);
+        fineness.took(((now - started) * tempo) / (1000 * dt), now / 1000);
         await clock.wait();
       }
     } catch (error) {
@@ -94,6 +88,12 @@ export function createCatwalk(
     } finally {
       worn.dispose();
     }
+  }
+
+  function begin(worn: Wearing, motion: Motion): void {
+    next = undefined;
+    worn.play(motion);
+    end = motion.repeats ? Infinity : worn.time + motion.duration;
   }
 
   function mapsOf({ body, garments }: Moment) {
@@ -107,23 +107,26 @@ export function createCatwalk(
 
   return {
     async play(move) {
+      // Two beside each other go over into it at the same moment.
+      const at = playback.until ?? 0;
       const { motion, notes } = await motionFor(move, dressed.wearer);
       if (isStopped) return [];
-      if (wearing) wearing.play(motion);
-      else {
+      if (wearing) {
+        next = { motion, at };
+        wake?.();
+      } else {
         wearing = await startWearing(dressed, motion, {
           substeps,
           inPlace: true,
           ...(backend && { backend }),
         });
+        end = motion.repeats ? Infinity : motion.duration;
         void run(wearing);
       }
-      end = motion.repeats ? Infinity : wearing.time + motion.duration;
       return notes;
     },
-    setTempo(next, maps) {
-      tempo = next;
-      wantsMaps = maps;
+    setPlayback(wanted) {
+      playback = wanted;
       wake?.();
     },
     stop() {

@@ -12,6 +12,7 @@ import type {
   Move,
   MovingFrame,
   PictureOrder,
+  Playback,
   Reply,
   Request,
   Result,
@@ -28,7 +29,8 @@ export interface DressEvents {
   body(body: ShownBody): void;
   /** What was given cannot be used: why, and what to do. */
   refused(about: 'person' | 'file' | 'motion', message: string): void;
-  read(layer: number, pattern: Pattern): void;
+  /** No pattern where the file was refused. */
+  read(layer: number, pattern: Pattern | undefined): void;
   tape(tape: Tape): void;
   picture(key: string, picture: SmallPicture): void;
   advice(layer: number, advice: SizeAdvice | undefined): void;
@@ -65,8 +67,7 @@ export interface DressClient {
   dress(order: DressOrder): void;
   /** Sets the dressed person in motion, or lets it stand as it was dressed. */
   move(move: Move): void;
-  /** @param tempo Seconds of motion per second; 0 is a pause. @param maps Whether maps of fit go along. */
-  setPlayback(tempo: number, maps: boolean): void;
+  setPlayback(playback: Playback): void;
   /** The latest frame is on the screen: the next may come. */
   drawn(): void;
   /** A fabric's pictures, drawn by the worker. */
@@ -92,7 +93,7 @@ export function createDressClient(events: DressEvents): DressClient {
       send(link, { type: 'dress', run: link.current, order });
     },
     move: (move) => send(link, { type: 'move', move }),
-    setPlayback: (tempo, maps) => send(link, { type: 'playback', tempo, maps }),
+    setPlayback: (playback) => send(link, { type: 'playback', ...playback }),
     drawn: () => send(link, { type: 'drawn' }),
     drawCloth: (look, pixels) => drawCloth(link, look, pixels),
     cancel: () => cancel(link),
@@ -280,8 +281,8 @@ function receive(link: Link, reply: Reply): void {
       events.file(reply.format, reply.content, reply.garment);
       break;
     case 'failed':
-      link.making = undefined;
       events.failed(reply.message);
+      madeBody(link);
       break;
   }
 }

@@ -6,6 +6,8 @@ import type { PictureOrder, SmallPicture } from './protocol.ts';
 
 /** What shows less than this share of itself is seen from its edge. */
 const EDGE_ON = 0.4;
+/** Bands that go all the way around: the front half is seen. */
+const AROUND: readonly string[] = ['neck', 'waist', 'hips'];
 /** Of a fabric's tile [px]. */
 const PIXELS = 64;
 /** Of a fabric's picture on the cloth, about [m]: near enough to see yarns. */
@@ -27,9 +29,12 @@ function drawFlat({ panels }: Pattern): SmallPicture {
     const { points } = outlineOf(panel);
     const places = points.map((point) => placePoint(placement, point));
     const depth = places.reduce((sum, [, , z]) => sum + z, 0) / places.length;
-    const seen = places.map(([x, y]) => [100 * x, -100 * y] as const);
+    const middle = places.reduce((sum, [x]) => sum + x, 0) / places.length;
+    const share = AROUND.includes(part) ? 0.5 : 1;
+    const seen = places.map(([x, y]) => [100 * (middle + share * (x - middle)), -100 * y] as const);
     // Sleeves are laid around the arm: from the front one sees their edge.
-    const isSeen = Math.abs(signedArea(seen)) > EDGE_ON * 1e4 * Math.abs(signedArea(points));
+    const isSeen =
+      Math.abs(signedArea(seen)) > EDGE_ON * share * 1e4 * Math.abs(signedArea(points));
     return depth < 0 || !isSeen ? [] : [seen];
   });
   const all = shapes.flat();

@@ -1,14 +1,14 @@
-import { aPose, type Body, type BodyMaker, createFigure, type MeasurementKey } from '@toile/body';
+import type { Body, BodyMaker, MeasurementKey } from '@toile/body';
 import { computeNormals } from '@toile/geometry';
 import type { Tape } from './protocol.ts';
+import { standing } from './standing.ts';
 import { tapeCourse } from './tape-course.ts';
 
 /** A measurement's tape on the person as it stands in the room: each point goes with the skin beside it. */
 export async function layTape(maker: BodyMaker, body: Body, key: MeasurementKey): Promise<Tape> {
   const { points: course, vertices, isVertical } = tapeCourse(maker, body, key);
-  const figure = await createFigure(body);
   const { positions: rest, triangles } = body.mesh;
-  const posed = figure.pose(aPose(body.skeleton)).slice();
+  const posed = await standing(body);
   const skin = new Float32Array(posed.length);
   computeNormals(posed, triangles, skin);
   const beside = (i: number): number => 3 * vertices[Math.floor(i / 3)] + (i % 3);

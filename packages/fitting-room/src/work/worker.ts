@@ -1,8 +1,6 @@
 import {
-  aPose,
   type Body,
   type BodyInput,
-  createFigure,
   loadBodyMaker,
   MeasurementError,
   MotionError,
@@ -14,6 +12,7 @@ import type { DrawnCloth } from '@toile/fabric/look';
 import { drawCloth } from '@toile/fabric/look';
 import { PATTERN_ENDINGS, type Pattern, PatternError, readPattern } from '@toile/garment';
 import { patternInSize } from '../advice/pattern-in-size.ts';
+import type { SizeAdvice } from '../advice/size-advice.ts';
 import { adviseFor } from './advise-for.ts';
 import { type Catwalk, createCatwalk } from './catwalk.ts';
 import { coarser, createPatience } from './coarser.ts';
@@ -24,14 +23,17 @@ import { layTape } from './lay-tape.ts';
 import { makeNearest, type NearestBody } from './make-nearest.ts';
 import { createPace, MOVING } from './pace.ts';
 import type {
+  AdviceOrder,
   DressOrder,
   GarmentOrder,
   Move,
+  Playback,
   Reply,
   Request,
   Result,
   ShownBody,
 } from './protocol.ts';
+import { standing } from './standing.ts';
 
 /** The part of DedicatedWorkerGlobalScope used here; the page's own types know only `Window`. */
 interface WorkerScope {
@@ -62,7 +64,7 @@ let moving: Move = { kind: 'stand' };
 /** While the same is put on in coarser cloth, to move on in that. */
 let coarsening: AbortController | undefined;
 const patience = createPatience();
-const playback = { tempo: 1, maps: false };
+let playback: Playback = { tempo: 1, maps: false };
 
 // Dressings wait for each other; all else is answered in between.
 let queue: Promise<void> = Promise.resolve();
@@ -95,16 +97,7 @@ async function answer(
       }
       break;
     case 'read':
-      try {
-        const pattern = readPattern(request.text, { name: request.name });
-        // A garment may be named after its file, but not as one.
-        const name = withoutEnding(pattern.name);
-        scope.postMessage({ type: 'read', layer: request.layer, pattern: { ...pattern, name } });
-      } catch (error) {
-        if (!(error instanceof PatternError)) throw error;
-        const message = `${request.name} cannot be used: ${error.message}`;
-        scope.postMessage({ type: 'refused', about: 'file', message });
-      }
+      scope.postMessage({ type: 'read', layer: request.layer, pattern: read(request) });
       break;
     case 'tape':
       if (person) {
@@ -119,8 +112,7 @@ async function answer(
     }
     case 'advise': {
       const { layer, order } = request;
-      const { body } = await make(order.person);
-      scope.postMessage({ type: 'advice', layer, advice: await adviseFor(order, body) });
+      scope.postMessage({ type: 'advice', layer, advice: await advise(order) });
       break;
     }
     case 'move':
@@ -133,8 +125,8 @@ async function answer(
       break;
     }
     case 'playback':
-      Object.assign(playback, { tempo: request.tempo, maps: request.maps });
-      catwalk?.setTempo(playback.tempo, playback.maps);
+      playback = request;
+      catwalk?.setPlayback(playback);
       break;
     case 'export':
       if (latest) {
@@ -143,6 +135,29 @@ async function answer(
         for (const file of await exportFiles(latest, request)) scope.postMessage(file);
       }
       break;
+  }
+}
+
+/** What cannot be cut in one of its sizes tells so when it is tried on. */
+async function advise(order: AdviceOrder): Promise<SizeAdvice | undefined> {
+  try {
+    return await adviseFor(order, (await make(order.person)).body);
+  } catch (error) {
+    if (error instanceof PatternError || error instanceof MeasurementError) return undefined;
+    throw error;
+  }
+}
+
+/** The pattern of a file; nothing, and what is wrong with it is told, where it has none. */
+function read({ name, text }: Extract<Request, { type: 'read' }>): Pattern | undefined {
+  try {
+    const pattern = readPattern(text, { name });
+    // A garment may be named after its file, but not as one.
+    return { ...pattern, name: withoutEnding(pattern.name) };
+  } catch (error) {
+    const message = `${name} cannot be used: ${messageOf(error)}`;
+    scope.postMessage({ type: 'refused', about: 'file', message });
+    return undefined;
   }
 }
 
@@ -160,11 +175,10 @@ async function make(input: BodyInput): Promise<Person> {
 }
 
 async function show({ body, contradictions }: Person): Promise<ShownBody> {
-  const figure = await createFigure(body);
   return {
     painted: paintBody(body),
     triangles: body.mesh.triangles,
-    positions: figure.pose(aPose(body.skeleton)).slice(),
+    positions: await standing(body),
     measurements: body.measurements,
     contradictions,
   };
@@ -261,23 +275,25 @@ async function move(next: Move): Promise<void> {
   const { backend } = await engine;
   catwalk ??= createCatwalk(dressed, backend, {
     isDue: movingPace.isDue,
-    show({ body, garments }, maps, keptUp) {
+    show({ body, garments }, { time, maps, pace: keptUp }) {
       const frame = frames.of(
         dressed.garments.map((garment, k) => ({ ...garment, positions: garments[k].positions })),
         body.positions,
       );
       scope.postMessage(
-        { type: 'moving', moving: { frame, ...(maps && { maps }), pace: keptUp } },
+        { type: 'moving', moving: { frame, time, ...(maps && { maps }), pace: keptUp } },
         transferOf(frame),
       );
       const isSlow = patience.isOver(keptUp, performance.now() / 1000);
-      if (isSlow && latest?.order.mayCoarsen) coarsen(latest.order, keptUp);
+      // Beside another look it stays as fine as that.
+      const mayCoarsen = latest?.order.mayCoarsen && playback.until === undefined;
+      if (isSlow && latest && mayCoarsen) coarsen(latest.order, keptUp);
     },
     failed: (error) => fail(messageOf(error)),
   });
   movingPace.restart();
   patience.restart();
-  catwalk.setTempo(playback.tempo, playback.maps);
+  catwalk.setPlayback(playback);
   try {
     const notes = await catwalk.play(next);
     scope.postMessage({ type: 'moves', kind: next.kind, notes });

@@ -60,15 +60,38 @@ test('can be read by people, and written by them', () => {
 
 test('names what it does not know, and keeps the rest', () => {
   const { person, wear, unknown } = readLink(
-    'sex=female&size=Q&waist=-3&hips=101&wear=cape&wear=top,fabric:mithril,length:99',
+    'sex=female&size=Q&waist=-3&height=390&hips=101&wear=cape&wear=top,size:XXXL,fabric:mithril,length:99',
     CATALOGUE,
   );
-  expect(unknown).toEqual(['Q', 'waist=-3', 'cape']);
+  expect(unknown).toEqual(['Q', 'height=390', 'waist=-3', 'cape']);
   expect([...(person?.given.keys() ?? [])]).toEqual(['hips']);
   const layer = wear[0].make({ kind: 'draft', name: 'tee' }, 0);
-  expect(layer.fabric).toBe(tee.fabric);
-  expect(layer.options).toEqual({});
+  expect(layer).toMatchObject({ size: tee.size, fabric: tee.fabric, options: {} });
+  expect(unknown.slice(4)).toEqual(['size:XXXL', 'fabric:mithril', 'length:99']);
 });
+
+test('more garments than can be worn are left out, by name', () => {
+  const { wear, unknown } = readLink('wear=top&wear=trousers&wear=top&wear=trousers', CATALOGUE);
+  expect(wear.map(({ id }) => id)).toEqual(['top', 'trousers', 'top']);
+  expect(unknown).toEqual(['trousers']);
+});
+
+test('garments are for whoever is there where the link tells of nobody', () => {
+  const wearer = { ...first.person, given: new Map(back('size=S').person.given) };
+  const { person, wear } = readLink('wear=top', CATALOGUE, wearer);
+  expect(person).toBeUndefined();
+  expect(layerOf(0, itemOf('top'), { kind: 'draft', name: 'tee' }, 'S').size).toBe(
+    wear[0].make({ kind: 'draft', name: 'tee' }, 0).size,
+  );
+});
+
+test.each(['%', '&&==', 'wear=', 'wear=,,,', 'wear=top,size', 'sex=&size=', 'waist=١٢'])(
+  'nothing breaks on %j',
+  (link) => {
+    const { wear } = readLink(link, CATALOGUE);
+    for (const { make } of wear) make({ kind: 'draft', name: 'tee' }, 0);
+  },
+);
 
 test('a link cannot carry files: they are told apart', () => {
   const own = { ...tee, garment: undefined };

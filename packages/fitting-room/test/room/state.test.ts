@@ -28,6 +28,11 @@ test('begins with the middle size and nothing to wear', () => {
   expect(first.layers).toEqual([]);
 });
 
+test('a size that was told in centimetres is the size', () => {
+  const given = new Map([...first.person.given].map(([key, value]) => [key, 100 * value * 0.01]));
+  expect(sizeOf({ ...first.person, given }, LETTER_SIZES)?.name).toBe('M');
+});
+
 test('a person with a measurement of their own has no standard size', () => {
   const { person } = first;
   const given = new Map(person.given).set('waist', 0.8);

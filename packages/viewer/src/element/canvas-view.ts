@@ -31,6 +31,12 @@ export interface CanvasView {
   dispose(): void;
 }
 
+/** Whether an element is drawn in the dark scheme: where its page has both, as the system asks. */
+function isDark(element: Element, { matches }: MediaQueryList): boolean {
+  const schemes = getComputedStyle(element).colorScheme.split(' ');
+  return schemes.includes('dark') && (matches || !schemes.includes('light'));
+}
+
 /** Throws where the browser has no WebGL 2. */
 export function createCanvasView(
   canvas: HTMLCanvasElement,
@@ -90,6 +96,14 @@ export function createCanvasView(
       hasMoved = false;
     }
   }
+  const night = matchMedia('(prefers-color-scheme: dark)');
+  let backdrop: BackgroundName | undefined;
+  function paintBackdrop(): void {
+    if (backdrop === undefined) return;
+    stage.setBackground(backdrop === 'page' && isDark(canvas, night) ? 'page at night' : backdrop);
+    needsRender = true;
+  }
+  night.addEventListener('change', paintBackdrop);
   fit();
   request = requestAnimationFrame(animate);
 
@@ -108,9 +122,8 @@ export function createCanvasView(
       needsRender = true;
     },
     setBackdrop(name) {
-      const isNight = matchMedia('(prefers-color-scheme: dark)').matches;
-      stage.setBackground(name === 'page' && isNight ? 'page at night' : name);
-      needsRender = true;
+      backdrop = name;
+      paintBackdrop();
     },
     follow(other) {
       isFollowing = true;
@@ -122,6 +135,7 @@ export function createCanvasView(
       cancelAnimationFrame(request);
       sizes.disconnect();
       sight.disconnect();
+      night.removeEventListener('change', paintBackdrop);
       canvas.removeEventListener('dblclick', focus);
       orbit.dispose();
       stage.renderer.dispose();

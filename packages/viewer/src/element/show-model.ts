@@ -15,11 +15,20 @@ export interface ShownModel {
   dispose(): void;
 }
 
-/** Shows a GLB file in the studio. Throws where it cannot be had, is no GLB, or nothing can be drawn. */
-export async function showModel(canvas: HTMLCanvasElement, address: string): Promise<ShownModel> {
+/**
+ * Shows a GLB file in the studio. Throws where it cannot be had, is no GLB, or nothing can be drawn.
+ *
+ * @param isWanted Whether it still is, once it is there; nothing is shown where it is not.
+ */
+export async function showModel(
+  canvas: HTMLCanvasElement,
+  address: string,
+  isWanted: () => boolean,
+): Promise<ShownModel | undefined> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
   const { object: model, places } = await loadFigure(await answer.arrayBuffer());
+  if (!isWanted()) return undefined;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const view = createCanvasView(canvas, { calm });
   view.group.add(model);

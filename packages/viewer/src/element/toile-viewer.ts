@@ -8,6 +8,7 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { ViewName } from '../camera/named-views.ts';
 import type { BackgroundName } from '../stage/backgrounds.ts';
 import type { ShownModel } from './show-model.ts';
@@ -63,6 +64,8 @@ export class ToileViewer extends LitElement {
   declare turntable: number;
 
   #shown: ShownModel | undefined;
+  /** Canvases so far: one that was drawn on and given back cannot be drawn on again. */
+  #canvases = 0;
   #sight: IntersectionObserver | undefined;
   #isSeen = false;
   #loading: string | undefined;
@@ -90,10 +93,16 @@ export class ToileViewer extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#sight?.disconnect();
+    this.#clear();
+    this.#loading = undefined;
+  }
+
+  #clear(): void {
     this.#shown?.dispose();
     this.#shown = undefined;
-    this.#loading = undefined;
+    this.#canvases++;
     delete this.dataset.loaded;
+    this.requestUpdate();
   }
 
   /** The look as a PNG file, as it is seen. */
@@ -111,25 +120,26 @@ export class ToileViewer extends LitElement {
 
   async #load(): Promise<void> {
     const { src } = this;
-    const canvas = this.renderRoot.querySelector('canvas');
-    if (!src || !canvas || this.#loading === src) return;
+    if (!src || !this.isConnected || this.#loading === src) return;
     if (!this.#isSeen && this.loading !== 'eager') return;
     this.#loading = src;
+    if (this.#shown) this.#clear();
+    await this.updateComplete;
+    const canvas = this.renderRoot.querySelector('canvas') as HTMLCanvasElement;
+    const isWanted = (): boolean => this.#loading === src && canvas.isConnected;
     try {
       const { showModel } = await import('./show-model.ts');
-      const shown = await showModel(canvas, new URL(src, document.baseURI).href);
-      if (this.#loading !== src || !this.isConnected) {
-        shown.dispose();
-        return;
-      }
-      this.#shown?.dispose();
+      const shown = await showModel(canvas, new URL(src, document.baseURI).href, isWanted);
+      if (!shown) return;
       this.#shown = shown;
       shown.setBackdrop(this.backdrop);
       shown.setTurntable(this.turntable);
       shown.look(this.view);
       this.dataset.loaded = '';
+      this.requestUpdate();
       this.dispatchEvent(new CustomEvent('load'));
     } catch (error) {
+      if (!isWanted()) return;
       const reason = error instanceof Error ? error.message : String(error);
       const message = `${src} cannot be shown: ${reason}`;
       this.dispatchEvent(new CustomEvent('error', { detail: { message } }));
@@ -137,13 +147,16 @@ export class ToileViewer extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    return html`<canvas
+    return html`${keyed(
+      this.#canvases,
+      html`<canvas
         part="canvas"
         tabindex="0"
         role="img"
         aria-label=${this.alt || nothing}
         @keydown=${(event: KeyboardEvent) => steerByKeys(this.#shown?.orbit, event)}
-      ></canvas>
+      ></canvas>`,
+    )}
       ${
         this.#shown
           ? nothing

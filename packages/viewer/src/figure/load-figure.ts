@@ -30,13 +30,18 @@ const SKIN = 'skin';
 /** Textures are sharp at a slant up to so many times as far as they would be. */
 const SLANT = 8;
 
+/** What a binary glTF file begins with, "glTF". */
+const BEGINNING = 0x46546c67;
+
 /**
  * A dressed person from a binary glTF file, as `toile dress` writes it; any other will do. What has sheen is
- * cloth, and shaded as such.
+ * cloth, and shaded as such. Throws where it is none.
  *
  * @param time The moment of its first animation at which it is seen, if it has one [s].
  */
 export async function loadFigure(glb: ArrayBuffer, time = 0): Promise<Figure> {
+  const isGlb = glb.byteLength > 4 && new DataView(glb).getUint32(0, true) === BEGINNING;
+  if (!isGlb) throw new Error('it is no GLB file');
   const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
   const { scene, animations } = await loader.parseAsync(glb, '');
   const [motion] = animations;

@@ -1,18 +1,16 @@
 import {
   DoubleSide,
   LinearFilter,
-  Mesh,
   MeshDepthMaterial,
   NoBlending,
   OrthographicCamera,
-  PlaneGeometry,
   type Scene,
-  ShaderMaterial,
   type Texture,
   Vector3,
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
+import { createBoard, createPass } from './full-screen.ts';
 
 /** Half the side of the square of the floor that it covers, and how far above it things count [m]. */
 export const CONTACT_REACH = 0.9;
@@ -38,18 +36,8 @@ export function createContactShadow(renderer: WebGLRenderer): ContactShadow {
     depthBuffer: false,
   });
   const height = new MeshDepthMaterial({ side: DoubleSide, blending: NoBlending });
-  const blur = new ShaderMaterial({
-    uniforms: { heights: { value: heights.texture } },
-    vertexShader:
-      'varying vec2 at; void main() { at = uv; gl_Position = vec4( position.xy, 0.0, 1.0 ); }',
-    fragmentShader: BLUR,
-    blending: NoBlending,
-    depthTest: false,
-    depthWrite: false,
-  });
-  const quad = new Mesh(new PlaneGeometry(2, 2), blur);
-  quad.frustumCulled = false;
-  const flat = new OrthographicCamera();
+  const blur = createPass(BLUR, { heights: heights.texture });
+  const board = createBoard(renderer);
   const below = new OrthographicCamera();
   below.up = new Vector3(0, 0, 1);
   return {
@@ -72,9 +60,7 @@ export function createContactShadow(renderer: WebGLRenderer): ContactShadow {
       renderer.render(scene, below);
       scene.background = background;
       scene.overrideMaterial = overrideMaterial;
-      renderer.setRenderTarget(blurred);
-      renderer.render(quad, flat);
-      renderer.setRenderTarget(null);
+      board.draw(blur, blurred);
       renderer.shadowMap.needsUpdate = needsUpdate;
     },
   };

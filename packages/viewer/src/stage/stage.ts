@@ -52,7 +52,7 @@ export interface PictureOptions {
   readonly height?: number;
   /** Without wall and floor. */
   readonly transparent?: boolean;
-  /** Lights and places of the eye that it is the mean of: fewer are faster, and their shadows harder; 48 unless told. */
+  /** Lights and places of the eye that it is the mean of: fewer are faster, and their shadows harder; 48 unless told, 6 in software. */
   readonly exposures?: number;
 }
 
@@ -67,6 +67,7 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
   let scale = 1;
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.05, 40);
   camera.layers.enable(BACKDROP);
+  const usual = detail === 'software' ? SOFTWARE_PICTURES : STILL_PICTURES;
   let still: Still | undefined;
   /** How many pictures are in the still; all of them where nothing is to be made better. */
   let taken = STILL_PICTURES;
@@ -144,7 +145,7 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
       addToStill();
       return true;
     },
-    async takePicture({ width = 2000, height, transparent = false, exposures = STILL_PICTURES }) {
+    async takePicture({ width = 2000, height, transparent = false, exposures = usual }) {
       const { clientWidth, clientHeight } = canvas;
       const high = height ?? Math.round((width * clientHeight) / clientWidth);
       const before = { ratio: renderer.getPixelRatio(), view: camera.view, aspect: camera.aspect };
@@ -179,6 +180,8 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
   return stage;
 }
 
+/** Where the processor draws each takes seconds, in which the page stands still. */
+const SOFTWARE_PICTURES = 6;
 /** Of the shadows' usual blur, what is left in each picture of a still. */
 const STILL_BLUR = 0.25;
 

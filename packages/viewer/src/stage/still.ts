@@ -2,18 +2,14 @@ import {
   type Camera,
   Color,
   HalfFloatType,
-  Mesh,
   NearestFilter,
-  NoBlending,
-  OrthographicCamera,
-  PlaneGeometry,
   type Scene,
-  ShaderMaterial,
   type Texture,
   Vector2,
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
+import { createBoard, createPass } from './full-screen.ts';
 
 /** The mean of many pictures, each a little different in light and place of the eye. */
 export interface Still {
@@ -44,15 +40,7 @@ export function createStill(renderer: WebGLRenderer): Still {
     wall: new Color(),
     isWalled: 0,
   });
-  const quad = new Mesh(new PlaneGeometry(2, 2), mixed);
-  quad.frustumCulled = false;
-  const flat = new OrthographicCamera();
-
-  function draw(pass: ShaderMaterial, to: WebGLRenderTarget | null): void {
-    quad.material = pass;
-    renderer.setRenderTarget(to);
-    renderer.render(quad, flat);
-  }
+  const board = createBoard(renderer);
 
   function take(scene: Scene, camera: Camera, layer: number, to: WebGLRenderTarget): void {
     const { background } = scene;
@@ -81,7 +69,7 @@ export function createStill(renderer: WebGLRenderer): Still {
         mixed.uniforms.taken.value = taken.texture;
         mixed.uniforms.mean.value = mean.texture;
         mixed.uniforms.share.value = 1 / (picture + 1);
-        draw(mixed, next);
+        board.draw(mixed, next);
         [mean, next] = [next, mean];
         return mean.texture;
       },
@@ -110,10 +98,10 @@ export function createStill(renderer: WebGLRenderer): Still {
         ...(background instanceof Color && { wall: background }),
       };
       for (const [name, value] of Object.entries(values)) shown.uniforms[name].value = value;
-      draw(shown, null);
+      board.draw(shown);
     },
     dispose() {
-      for (const made of [lit, behind, mixed, shown, quad.geometry]) made.dispose();
+      for (const made of [lit, behind, mixed, shown, board]) made.dispose();
     },
   };
 }
@@ -125,18 +113,6 @@ function createTarget(depthBuffer: boolean, samples = 0): WebGLRenderTarget {
     magFilter: NearestFilter,
     depthBuffer,
     samples,
-  });
-}
-
-function createPass(fragmentShader: string, values: Record<string, unknown>): ShaderMaterial {
-  return new ShaderMaterial({
-    uniforms: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }])),
-    vertexShader:
-      'varying vec2 at; void main() { at = uv; gl_Position = vec4( position.xy, 0.0, 1.0 ); }',
-    fragmentShader,
-    blending: NoBlending,
-    depthTest: false,
-    depthWrite: false,
   });
 }
 

@@ -113,7 +113,9 @@ export const layoutStyles: CSSResult = css`
   }
   .legend output { justify-self: end; font-variant-numeric: tabular-nums; }
   .legend .ramp { grid-column: 1 / -1; block-size: 10px; border-radius: 5px; direction: ltr; forced-color-adjust: none; }
-  .legend .ticks { grid-column: 1 / -1; display: flex; justify-content: space-between; color: var(--quiet); direction: ltr; }
+  .legend .ticks { grid-column: 1 / -1; display: flex; justify-content: space-between; gap: 0.5rem; white-space: nowrap; color: var(--quiet); direction: ltr; }
+
+  .legend .ticks span { unicode-bidi: plaintext; }
 
   /* Upright and narrow: the person above, the panel below. */
   @container room (max-width: 47rem) and (min-height: 30rem) {
@@ -127,8 +129,16 @@ export const layoutStyles: CSSResult = css`
   @container room (max-height: 30rem) {
     .room { grid-template: 100% / minmax(0, 1fr) minmax(19rem, 52cqi); }
     .content { padding: 0.75rem 1rem 1rem; }
-    .legend { inset-block-end: 0.4rem; inset-inline-start: 0.5rem; inline-size: min(14rem, 50%); padding: 0.35rem 0.6rem; font-size: 0.6875rem; }
+    .legend { inset-block-end: 0.4rem; inset-inline-start: 0.5rem; inline-size: min(15rem, 64%); padding: 0.35rem 0.6rem; font-size: 0.6875rem; }
     .legend .ramp { block-size: 6px; }
+  }
+  @media (prefers-contrast: more) {
+    :host {
+      --quiet: var(--text);
+      --line: var(--text);
+      --accent-soft: transparent;
+      --raised: var(--card);
+    }
   }
   @media (prefers-reduced-motion: reduce) {
     * { animation: none !important; transition: none !important; }

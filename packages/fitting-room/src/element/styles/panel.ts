@@ -60,7 +60,9 @@ export const panelStyles: CSSResult = css`
   .people { display: grid; gap: 0.4rem; margin-block-end: 0.75rem; }
   .people li { display: flex; gap: 0.25rem; }
   .people .plain { flex: 1; }
-  .inline { display: flex; gap: 0.5rem; }
+  .inline, .link { display: flex; gap: 0.5rem; }
+  .link { margin-block-end: 0.5rem; }
+  .link .plain, .inline .plain { flex: none; }
   .cards { display: grid; gap: 0.6rem; }
   .card { border: 1px solid var(--line); border-radius: var(--round); }
   .card-head { display: flex; align-items: center; padding: 0.35rem 0.4rem; }
@@ -74,7 +76,7 @@ export const panelStyles: CSSResult = css`
   .advice b { inline-size: 100%; }
   .advice .sure { color: var(--quiet); }
   .advice .plain { margin-inline-start: auto; min-block-size: 1.9rem; padding-inline: 0.75rem; }
-  .fabrics { display: grid; grid-template-columns: repeat(auto-fill, minmax(4.6rem, 1fr)); gap: 0.6rem 0.4rem; }
+  .fabrics { display: grid; grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr)); gap: 0.6rem 0.25rem; }
   .fabric { position: relative; display: grid; justify-items: center; gap: 0.3rem; font-size: 0.75rem; line-height: 1.25; text-align: center; overflow-wrap: anywhere; }
   .fabric .cloth { inline-size: 3.25rem; block-size: 3.25rem; }
   .fabric input:checked ~ .cloth { box-shadow: 0 0 0 2px var(--card), 0 0 0 4px var(--accent); }
