@@ -1,6 +1,7 @@
 // npm run stress -- <arguments>: scenes that try to make cloth pass through itself and through
 // bodies, audited at every frame; `people`, 500 random people made from their measurements; and
-// `motions`, walks, turns and recordings (--motions folder) on five people, skin against skin.
+// `motions`, walks, turns and recordings (--motions folder) on five people, skin against skin; and
+// `recordings`, a walk and those of the folder with some sixty faults of our own making.
 import { buildPack } from '../packages/body/build/build-pack.mjs';
 import { buildWasm } from './build-wasm.mjs';
 import { installPackages, runMain, runTool } from './setup.mjs';

@@ -1,5 +1,6 @@
 """
-Whether Blender plays what `toile animate` writes, frame by frame. Run by hand, as it needs Blender:
+Whether Blender plays what `toile animate` writes, frame by frame. Run by hand, as it needs Blender (Debian:
+`apt-get install blender python3-numpy`):
 
     toile animate … -o walk.glb --uncompressed     (or without, from Blender 5.2 on)
     toile animate … -o walk.pc2                    the same person, to compare with

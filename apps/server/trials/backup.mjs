@@ -1,4 +1,4 @@
-import { cpSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   ask,
@@ -36,7 +36,11 @@ export async function backup(kind, { seconds }) {
     const start = performance.now();
     if (shop.cluster) {
       shop.cluster.run('createdb', ['postgres', '--maintenance-db=template1']);
-      shop.cluster.run('pg_restore', ['-d', 'postgres', join(shop.data, 'database.dump')]);
+      // Where its own user can read it.
+      const dumped = join(shop.cluster.folder, 'restored.dump');
+      cpSync(join(shop.data, 'database.dump'), dumped);
+      chmodSync(dumped, 0o644);
+      shop.cluster.run('pg_restore', ['-d', 'postgres', dumped]);
     }
     const restored = await shop.startServer();
     const took = since(start);

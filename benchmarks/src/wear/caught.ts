@@ -16,8 +16,8 @@ const SIDE = 4096;
 
 /**
  * Counts vertices of cloth that are caught: two limbs closed on them, have moved against each other since, and
- * did not let them go: the cloth there is pulled all the time. What lies between limbs at rest is not caught,
- * nor is what gets slack with every stride. What lies in a crease, as the underarm of a sleeve does, is worn there.
+ * did not let them go: the cloth is between them and pulled all the time. What lies between limbs at rest is not
+ * caught, nor is what gets slack or free with every stride. What lies in a crease, as the underarm of a sleeve does, is worn there.
  */
 export interface CaughtWatch {
   see(time: number, skin: Float32Array, cloth: Float32Array): void;
@@ -73,10 +73,15 @@ export function watchCaught(
           holds.delete(v);
           continue;
         }
+        const near = nearestOfTwoLimbs(skin, cells, cloth, v, limbOf);
+        if (!near) {
+          // They have opened: what pulls there now is the cut.
+          holds.delete(v);
+          continue;
+        }
         const held = holds.get(v);
         if (!held) {
-          const near = nearestOfTwoLimbs(skin, cells, cloth, v, limbOf);
-          if (!near || inOneCrease(...near)) continue;
+          if (inOneCrease(...near)) continue;
           holds.set(v, {
             since: time,
             skin: near,

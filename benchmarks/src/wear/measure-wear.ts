@@ -47,15 +47,18 @@ export function createMeasurement(tell: (note: string) => void): Measurement {
         motionOf(source, body),
       );
       const judge = judgeFrames(dressed, motion, asked.every);
+      let resumed = process.cpuUsage();
       for await (const frame of wear(dressed, motion, {
         seconds: asked.frames / FPS,
         lead: LEAD,
         inPlace: asked.isTreadmill,
         backend,
       })) {
-        judge.see(frame);
+        const { user, system } = process.cpuUsage(resumed);
+        judge.see(frame, (user + system) / 1000);
         if (frame.number % 10 === 0) tell(`frame ${frame.number}`);
         if (performance.now() - begin > 1000 * seconds) break;
+        resumed = process.cpuUsage();
       }
       return { vertices: dressed.outfit.layers.length, dress: dressing, ...judge.result() };
     } finally {
@@ -90,17 +93,22 @@ function judgeFrames(
   { garments, wearer, outer: met }: Dressed,
   motion: Motion,
   every: number,
-): { see(frame: WornFrame): void; result(): Omit<WearResult, 'vertices' | 'dress'> } {
+): {
+  /** @param processor All threads' time [ms]. */
+  see(frame: WornFrame, processor: number): void;
+  result(): Omit<WearResult, 'vertices' | 'dress'>;
+} {
   const caught = watchCaught(wearer, garments[0]);
   const hem = watchHem(garments[0], {
     from: LEAD,
     period: motion.repeats ? motion.duration : Infinity,
   });
   const times: number[] = [];
+  const processorTimes: number[] = [];
   const course: WearMoment[] = [];
   let [audited, intersections, overlaps, yielded, behind, strain] = [0, 0, 0, 0, 0, 0];
   return {
-    see({ number, time, body, outer, garments: worn, report }) {
+    see({ number, time, body, outer, garments: worn, report }, processor) {
       const skin = { positions: outer.positions, triangles: met.triangles };
       if (number % every === 0) {
         const cloths = garments.map((garment, k) => ({
@@ -114,6 +122,7 @@ function judgeFrames(
       hem.see(time, body.positions, worn[0].positions);
       if (number === 0) return;
       times.push(report.milliseconds);
+      processorTimes.push(processor);
       strain = Math.max(strain, report.strain);
       if (report.yielded.length > 0) yielded++;
       for (const held of report.yielded) behind = Math.max(behind, held.behind);
@@ -135,6 +144,7 @@ function judgeFrames(
       median: percentile(times, 0.5),
       p95: percentile(times, 0.95),
       worst: Math.max(...times),
+      processor: percentile(processorTimes, 0.5),
       caught: caught.ever.count,
       longest: caught.ever.longest,
       hem: hem.strides,

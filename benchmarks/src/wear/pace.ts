@@ -59,7 +59,10 @@ export function planPace(threads: readonly number[]): PaceCase[] {
   );
 }
 
-/** A line for each person and number of vertices, a column for each number of threads: median ms of a frame. */
+/**
+ * A line for each person and number of vertices, a column for each number of threads: median ms of a frame, and of
+ * processors' time.
+ */
 export function paceTable(
   cases: readonly Pick<PaceCase, 'name' | 'person' | 'threads'>[],
   rows: ReadonlyMap<string, WearRow>,
@@ -74,7 +77,9 @@ export function paceTable(
     });
     const known = found.find(Boolean);
     if (!known) return [];
-    const times = found.map((row) => (row ? row.median.toFixed(0) : '–'));
+    const times = found.map((row) =>
+      row ? `${row.median.toFixed(0)} (${row.processor.toFixed(0)})` : '–',
+    );
     return [[person, `${known.vertices}`, ...times]];
   });
   const titles = ['walk of 1.4 m/s', 'vertices', ...threads.map((count) => `${count} threads`)];

@@ -44,6 +44,8 @@ export interface WearResult {
   readonly median: number;
   readonly p95: number;
   readonly worst: number;
+  /** Time of all threads for a frame, median [ms]: what tells on a machine that others use too. */
+  readonly processor: number;
   /** Vertices that parts of the body closed on and did not let go for more than a second. */
   readonly caught: number;
   /** The longest that one of them was held so [s]. */

@@ -101,7 +101,7 @@ export function describeRow(row: WearRow): string {
     `${row.overlaps} of the skin's own`,
     `held back in ${row.yielded} (${mm(row.behind)})`,
     `stretch ${(100 * row.strain).toFixed(0)} %`,
-    `${row.median.toFixed(0)} / ${row.p95.toFixed(0)} / ${row.worst.toFixed(0)} ms`,
+    `${row.median.toFixed(0)} / ${row.p95.toFixed(0)} / ${row.worst.toFixed(0)} ms (${row.processor.toFixed(0)} of processors)`,
     `${row.caught} caught (${row.longest.toFixed(1)} s)`,
     first && last ? `hem up ${mm(last.mean - first.mean)} in ${row.hem.length} strides` : '',
   ].join('  ');

@@ -4,7 +4,7 @@ import type { WearRow } from '../../src/wear/wear-case.ts';
 
 const clean = {
   ...{ vertices: 1000, dress: 3, frames: 300, audited: 301, intersections: 0, overlaps: 0 },
-  ...{ yielded: 2, behind: 0.004, strain: 0.1, median: 40, p95: 60, worst: 90 },
+  ...{ yielded: 2, behind: 0.004, strain: 0.1, median: 40, p95: 60, worst: 90, processor: 70 },
   ...{ caught: 0, longest: 0, hem: [], course: [] },
 };
 

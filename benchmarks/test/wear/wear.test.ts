@@ -86,14 +86,15 @@ test('whoever dressed a garment wears it on, and helps others when all is begun'
 test('the table of times has a line for each person and size, and a column for each number of threads', () => {
   const threads = [1, 4];
   const cases = planPace(threads).slice(0, 4);
-  const worn = (median: number) => ({ vertices: 1500, median }) as WearResult;
+  const worn = (median: number) =>
+    ({ vertices: 1500, median, processor: 2 * median }) as WearResult;
   const rows = new Map<string, WearRow>([
     [cases[0].name, { name: cases[0].name, ...worn(41.6) }],
     [cases[1].name, { name: cases[1].name, failed: 'no result' }],
   ]);
   const [, , ...lines] = paceTable(cases, rows, threads).split('\n');
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/average woman, edges of 28 mm +\| 1500 +\| 42 +\| – /);
+  expect(lines[0]).toMatch(/average woman, edges of 28 mm +\| 1500 +\| 42 \(83\) +\| – /);
 });
 
 test('a row says what failed, or all its figures', () => {
@@ -176,9 +177,9 @@ describe('what is caught', async () => {
   const legs = Array.from({ length: skin.length / 3 }, (_, v) => v).filter((v) =>
     JOINT_NAMES[body.skin.joints[4 * v]].startsWith('leftUpperLeg'),
   );
-  /** The left thigh taken to the front. */
+  /** The left thigh slid along the other. */
   const parted = skin.slice();
-  for (const v of legs) parted[3 * v + 2] += 0.04;
+  for (const v of legs) parted[3 * v + 1] -= 0.045;
 
   test('is what limbs closed on and pull at while they move, for more than a second', () => {
     const watch = watchCaught(body, dressed);
@@ -211,8 +212,13 @@ describe('what is caught', async () => {
     for (let k = 0; k <= 14; k++) {
       watch.see(k / 10, k % 4 < 2 ? skin : parted, k % 4 < 2 ? pulled : slack);
     }
+    // Limbs that part let go of it.
+    const opened = skin.slice();
+    for (const v of legs) opened[3 * v] += 0.1;
+    for (let k = 0; k <= 14; k++) watch.see(5 + k / 10, k % 4 < 2 ? skin : opened, pulled);
+    expect(watch.ever.count).toBe(0);
     const free = pulled.map((value, i) => (i % 3 === 0 ? value + 1 : value));
-    for (let k = 0; k <= 14; k++) watch.see(2 + k / 10, k % 4 < 2 ? skin : parted, free);
+    for (let k = 0; k <= 14; k++) watch.see(8 + k / 10, k % 4 < 2 ? skin : parted, free);
     expect(watch.ever.count).toBe(0);
   });
 });

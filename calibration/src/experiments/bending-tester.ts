@@ -1,14 +1,8 @@
-import {
-  type Backend,
-  buildModel,
-  createSimulation,
-  type ImplicitOptions,
-  implicit,
-  type Material,
-} from '@toile/sim';
+import { type Backend, buildModel, type Material } from '@toile/sim';
 import { cut, verticesWhere } from '../meshes/flat-mesh.ts';
 import { stripMesh } from '../meshes/strip.ts';
 import { arcPoint } from './arc-point.ts';
+import { holdInJaws } from './jaws.ts';
 
 /** KES-FB2: gauge [m] and largest curvature [1/m]. */
 const GAUGE = 0.01;
@@ -46,26 +40,7 @@ export function bendToAndFro(
     pins: held,
     gravity: [0, 0, 0],
   });
-  const options: ImplicitOptions =
-    goal === 'motion'
-      ? { hysteresis: true, substeps: 2, newtonSteps: 2, iterations: 60 }
-      : { goal, hysteresis: true, tolerance: 1e-4, iterations: 600 };
-  const spec = implicit(options);
-  /** Residuals of held vertices are what the jaws exert. */
-  let residual: Float32Array | undefined;
-  const simulation = createSimulation(model, {
-    backend,
-    solver: {
-      ...spec,
-      start(context) {
-        const own = context as Parameters<typeof spec.start>[0];
-        residual = own.arrays.system.residual;
-        return spec.start(own);
-      },
-    },
-  });
-  const { internalVertex } = simulation.internals.model;
-  for (const vertex of held) simulation.grab(vertex);
+  const { simulation, force } = holdInJaws(model, held, goal, backend);
 
   function read(): number {
     const x = simulation.read();
@@ -74,8 +49,7 @@ export function bendToAndFro(
     );
     let sum = 0;
     for (const vertex of right) {
-      const at = 4 * internalVertex[vertex];
-      const [fx, fy] = residual!.subarray(at, at + 2);
+      const [fx, fy] = force(vertex);
       sum -= (x[3 * vertex] - centre[0]) * fy - (x[3 * vertex + 1] - centre[1]) * fx;
     }
     return sum / width;

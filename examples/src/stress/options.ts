@@ -16,7 +16,7 @@ export interface StressCommand {
   readonly json: boolean;
   /** Folder for some frames as GLB files. */
   readonly glb: string | undefined;
-  /** Folder of BVH files for the scene `motions`. */
+  /** Folder of BVH files for the scenes `motions` and `recordings`. */
   readonly motions: string | undefined;
   readonly help: boolean;
 }
@@ -41,7 +41,7 @@ export function usage(scenes: readonly string[]): string {
   --solver ${SOLVERS.join('|')}
   --json                one JSON line per run instead of the table
   --glb DIR             writes ten frames of each run as GLB files
-  --motions DIR         BVH files that the scene motions takes besides our own`;
+  --motions DIR         BVH files that motions and recordings take besides our own`;
 }
 
 const FLAGS = ['--json', '--help'];

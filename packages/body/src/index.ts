@@ -50,6 +50,7 @@ export type { Clip, ClipJoint } from './motion/files/clip.ts';
 export { formatBvh } from './motion/files/format-bvh.ts';
 export { MotionError } from './motion/files/motion-error.ts';
 export { type RecordOptions, recordClip } from './motion/files/record-clip.ts';
+export { describeFit } from './motion/fit/describe-fit.ts';
 export {
   type FitMotionOptions,
   type FitMotionReport,
@@ -72,6 +73,7 @@ export { aPose, armsPose, tPose } from './motion/poses.ts';
 export { CLIP_ENDINGS, readClip } from './motion/read-clip.ts';
 export { type RetargetOptions, retarget } from './motion/retarget.ts';
 export { createRoute, type Route } from './motion/route.ts';
+export { type SequenceOptions, type SequencePart, sequence } from './motion/sequence.ts';
 export type { Walker } from './motion/soles.ts';
 export { legTurn, standingPose, turnLegs } from './motion/standing-pose.ts';
 export {

@@ -24,7 +24,10 @@ export interface AnimateOptions {
   readonly isCompressed: boolean;
 }
 
-const SINGLES = ['motion', 'speed', 'seconds', 'fps', 'output'] as const;
+const SINGLES = ['speed', 'seconds', 'fps', 'output'] as const;
+/** May be given several times, one after the other. */
+const LISTS = ['motion'] as const;
+const OWN = [...SINGLES, ...LISTS];
 const FLAGS = ['in-place', 'travel', 'uncompressed'] as const;
 
 export async function readAnimateOptions(args: readonly string[]): Promise<AnimateOptions> {
@@ -32,9 +35,10 @@ export async function readAnimateOptions(args: readonly string[]): Promise<Anima
   const rest = args
     .filter((arg) => !FLAGS.some((name) => arg === `--${name}`))
     .map((arg) => (arg === '-o' ? '--output' : arg));
-  const { own, others } = takeOptions('animate', rest, SINGLES);
+  const { own, others } = takeOptions('animate', rest, OWN);
   const problems = collectProblems();
-  const [motion, speed, seconds, fps, output] = await Promise.all(
+  const motions = own.filter(([name]) => name === 'motion').map(([, value]) => value);
+  const [speed, seconds, fps, output] = await Promise.all(
     SINGLES.map((name) => problems.attempt(() => once(name, own))),
   );
   const format = await problems.attempt(() => readFormat(output, flags.has('uncompressed')));
@@ -42,12 +46,12 @@ export async function readAnimateOptions(args: readonly string[]): Promise<Anima
     if (flags.has('in-place') && flags.has('travel')) {
       throw new InputError('--in-place, --travel: give one of them');
     }
-    return readMotion({ motion, speed });
+    return readMotion({ motions, speed });
   });
   const length = await problems.attempt(() => readNumber('seconds', seconds, 0.1, 600));
   const rate = await problems.attempt(() => readNumber('fps', fps ?? '30', 1, 120));
   const dress = await problems.attempt(() =>
-    readDressOptions(others, { command: 'animate', options: [...SINGLES, ...FLAGS] }),
+    readDressOptions(others, { command: 'animate', options: [...OWN, ...FLAGS] }),
   );
   await problems.attempt(() => {
     if (dress?.stance) throw new InputError('--stance: who moves takes no stance; use toile dress');
@@ -65,7 +69,7 @@ export async function readAnimateOptions(args: readonly string[]): Promise<Anima
   };
 }
 
-type Own = readonly (readonly [name: (typeof SINGLES)[number], value: string])[];
+type Own = readonly (readonly [name: (typeof OWN)[number], value: string])[];
 
 function once(name: (typeof SINGLES)[number], own: Own): string | undefined {
   const values = own.filter(([given]) => given === name).map(([, value]) => value);

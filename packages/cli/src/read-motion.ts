@@ -4,10 +4,12 @@ import {
   type Body,
   CLIP_ENDINGS,
   type Clip,
+  describeFit,
   fitMotion,
   idle,
   type Motion,
   readClip,
+  sequence,
   turn,
   walk,
 } from '@toile/body';
@@ -15,9 +17,9 @@ import { InputError } from './command.ts';
 import { explain } from './explain.ts';
 
 export interface MotionTexts {
-  /** walk, turn, idle, or a clip's path. */
-  readonly motion: string | undefined;
-  /** Of a walk [m/s]. */
+  /** Each walk, turn, idle, or a clip's path, with `:` and seconds where that is told; one after the other. */
+  readonly motions: readonly string[];
+  /** Of walks [m/s]. */
   readonly speed: string | undefined;
 }
 
@@ -38,22 +40,68 @@ const OWN: Readonly<
   idle: { seconds: 5, make: (body) => idle(body) },
 };
 
-export async function readMotion({ motion = 'walk', speed }: MotionTexts): Promise<MotionOrder> {
-  const own = Object.hasOwn(OWN, motion) ? OWN[motion] : undefined;
-  if (speed !== undefined && motion !== 'walk') {
-    throw new InputError(`--speed: it is a walk's; ${motion} has its own`);
-  }
+export async function readMotion({ motions, speed }: MotionTexts): Promise<MotionOrder> {
   const metres = speed === undefined ? undefined : readSpeed(speed);
-  const clip = own ? undefined : await readClipFile(motion);
+  const parts = await Promise.all(
+    (motions.length > 0 ? motions : ['walk']).map((text) => readPart(text, metres)),
+  );
+  if (speed !== undefined && !parts.some(({ isWalk }) => isWalk)) {
+    throw new InputError(`--speed: it is a walk's; ${nameOf(parts)} has its own`);
+  }
+  const [only, ...others] = parts;
+  if (others.length === 0) return only;
   return {
-    name: own ? motion : (clip?.name ?? motion),
-    seconds: own?.seconds,
+    name: nameOf(parts),
+    seconds: undefined,
     async moveFor(body) {
-      return explain(own ? '--motion' : motion, () =>
-        own ? own.make(body, metres) : fitMotion(clip as Clip, body),
+      const made = await Promise.all(
+        parts.map(async ({ moveFor, seconds }) => ({
+          motion: await moveFor(body),
+          ...(seconds !== undefined && { seconds }),
+        })),
       );
+      return sequence(made);
     },
   };
+}
+
+function nameOf(parts: readonly MotionOrder[]): string {
+  return parts.map(({ name }) => name).join(', ');
+}
+
+/** One motion; `walk:3s` is three seconds of it. */
+async function readPart(
+  text: string,
+  speed: number | undefined,
+): Promise<MotionOrder & { readonly isWalk: boolean }> {
+  const [, motion, time] = /^(.*?)(?::(\d+(?:\.\d+)?|\.\d+)\s*s?)?$/s.exec(text) as RegExpExecArray;
+  const length = time === undefined ? undefined : readTime(text, Number(time));
+  if (Object.hasOwn(OWN, motion)) {
+    const { seconds, make } = OWN[motion];
+    return {
+      name: motion,
+      isWalk: motion === 'walk',
+      seconds: length ?? seconds,
+      moveFor: (body) => explain('--motion', () => make(body, speed)),
+    };
+  }
+  const clip = await readClipFile(motion);
+  return {
+    name: clip.name,
+    isWalk: false,
+    seconds: length,
+    moveFor: (body) =>
+      explain(motion, () => {
+        const fitted = fitMotion(clip, body);
+        for (const note of describeFit(fitted.report)) console.error(`toile: ${motion}: ${note}`);
+        return fitted;
+      }),
+  };
+}
+
+function readTime(text: string, seconds: number): number {
+  if (seconds >= 0.1 && seconds <= 600) return seconds;
+  throw new InputError(`--motion "${text}": give 0.1 to 600 seconds of it`);
 }
 
 function readSpeed(text: string): number {

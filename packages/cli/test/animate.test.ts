@@ -30,15 +30,29 @@ describe('toile animate', () => {
 
   test('a recording that travels, as point caches', async () => {
     const body = await createBody({ sex: 'female', height: 1.6 });
-    const clip = give('stroll.bvh', formatBvh(recordClip(walk(body), { duration: 2 })));
+    const frames = recordClip(walk(body), { duration: 2 });
+    const arm = frames.joints.findIndex(({ name }) => name === 'leftUpperArm');
+    frames.rotations.set([1, 0, 0, 0], 4 * (60 * frames.joints.length + arm));
+    const clip = give('stroll.bvh', formatBvh(frames));
     const motion = ['--motion', clip, '--travel', '-o', place('b.pc2'), '--json'];
     expect(await main(['animate', ...SKIRT, ...SHORT, ...motion])).toBe(0);
+    expect(complaint()).toMatch(/stroll\.bvh: \d+ joints that jumped for a moment were mended/);
     const told = JSON.parse(printed());
     const names = ['b-body.pc2', 'b-body.obj', 'b-pencil-skirt.pc2', 'b-pencil-skirt.obj'];
     expect(told).toMatchObject({ frameCount: 3, intersections: 0, files: names.map(place) });
     const points = readFileSync(place('b-pencil-skirt.pc2')).readInt32LE(16);
     const mesh = parseObj(readFileSync(place('b-pencil-skirt.obj'), 'utf8'));
     expect(points).toBe(mesh.positions.length / 3);
+  });
+
+  test('several motions follow each other, packed', async () => {
+    const motions = ['--motion', 'turn:0.2s', '--motion', 'walk:.5', '--speed', '1.2'];
+    expect(await main(['animate', ...SKIRT, ...SHORT, ...motions, '-o', place('e.glb')])).toBe(0);
+    expect(printed()).toContain('turn, walk, 0.2 s, 3 frames, no intersections');
+    // A packed file says so.
+    await expect(new NodeIO().readBinary(readFileSync(place('e.glb')))).rejects.toThrow(
+      'EXT_meshopt_compression',
+    );
   });
 
   test('dress --walk is the short form', async () => {
@@ -66,13 +80,6 @@ describe('toile animate', () => {
     once.mockRestore();
   });
 
-  test('a packed file says so', async () => {
-    expect(await main(['animate', ...SKIRT, ...SHORT, '-o', place('d.glb')])).toBe(0);
-    await expect(new NodeIO().readBinary(readFileSync(place('d.glb')))).rejects.toThrow(
-      'EXT_meshopt_compression',
-    );
-  });
-
   test.each<[string, string[], string]>([
     ['no file', [], '-o: name the file to write, ending in .glb, .usda, .usdz or .pc2'],
     ['a format', ['-o', 'a.fbx'], '--output a.fbx: name a file that ends in .glb'],
@@ -81,6 +88,7 @@ describe('toile animate', () => {
     ['no clip', ['-o', 'a.glb', '--motion', 'a.bvh'], 'a.bvh: there is no such file'],
     ['a speed', ['-o', 'a.glb', '--speed', '9'], '--speed "9": give 0.3 to 2.5'],
     ['a speed of a turn', ['-o', 'a.glb', '--speed=1', '--motion=turn'], "--speed: it is a walk's"],
+    ['a part of it', ['-o', 'a.glb', '--motion', 'walk:0'], '--motion "walk:0": give 0.1 to 600'],
     ['a time', ['-o', 'a.glb', '--seconds', 'long'], '--seconds "long": give 0.1 to 600'],
     ['a rate', ['-o', 'a.glb', '--fps', '0'], '--fps "0": give 1 to 120'],
     ['two rates', ['-o', 'a.glb', '--fps=9', '--fps=8'], '--fps: give it once'],

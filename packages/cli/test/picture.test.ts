@@ -50,6 +50,13 @@ describe.skipIf(!tested())('toile picture', () => {
     expect(r).toBeGreaterThan(2 * Math.max(g, b));
   });
 
+  test('a moment of what does not move is told', async () => {
+    const file = give('still.glb', await square());
+    const args = ['--height', '16', '--exposures', '1', '--time', '1.5s'];
+    expect(await main(['picture', file, ...args])).toBe(2);
+    expect(complaint()).toContain('nothing in it moves: there is nothing at 1.5 s');
+  });
+
   test('a file that is no glTF is told', async () => {
     const file = give('no.glb', 'this is no glTF file');
     expect(await main(['picture', file, '--height', '16', '--exposures', '1'])).toBe(2);
@@ -64,6 +71,7 @@ test.each([
   [['a.glb', '--view', 'above'], '--view "above": give four, or one of front'],
   [['a.glb', '--background', 'pink'], 'give one of transparent'],
   [['a.glb', '--height', '9'], 'a whole number from 16'],
+  [['a.glb', '--time', 'later'], '--time "later": give seconds'],
   [['a.glb', '-o', 'a.jpg'], 'pictures are .png files'],
   [['a.glb', '--view', 'four', '-o', '-'], 'give one view'],
 ])('%j is refused', async (args, message) => {

@@ -15,6 +15,7 @@ import { heldAt } from './arrange/held.ts';
 import { layAround } from './arrange/lay-around.ts';
 import type { Cloth } from './cloth/describe-cloth.ts';
 import { type Draped, drapeGarments } from './drape/drape-garments.ts';
+import type { ClothOptions } from './drape/drape-input.ts';
 import { DressError } from './dress-error.ts';
 import { joinOutfit, type Outfit } from './outfit.ts';
 import { type Progress, type Teller, tellProgress } from './progress.ts';
@@ -33,6 +34,11 @@ export interface DressOptions {
   readonly resolution?: number;
   /** Where the hot loops run; plain TypeScript when absent. */
   readonly backend?: Backend;
+  /**
+   * Whether fabrics remember how they were bent and sheared, and whether strains are smoothed, which limp cloth
+   * on coarse meshes needs: options of the implicit solver; default neither.
+   */
+  readonly cloth?: ClothOptions;
   /** How far below the horizontal the arms end up [rad]; default 45°. */
   readonly arms?: number;
   /** Stops the work; `dress` then throws its reason. */
@@ -142,7 +148,7 @@ async function dressIn(
   sewn: readonly (Sewn & { readonly place: number })[],
   wearer: Body,
   tell: Teller,
-  { backend, arms = ARMS_DOWN }: DressOptions,
+  { backend, arms = ARMS_DOWN, cloth }: DressOptions,
 ): Promise<Omit<Dressed, 'refused'>> {
   const body = withMittens(wearer);
   const figure = await createFigure(body);
@@ -172,6 +178,7 @@ async function dressIn(
     held: heldAt(laid.garments),
     isHung: sewn.every(({ rims }) => rims.leftArm !== undefined || rims.rightArm !== undefined),
     names: pieces.map(({ name }) => name),
+    cloth,
     backend,
   };
   const drape = async (near: number): Promise<Draped & Pick<Dressed, 'garments' | 'audit'>> => {

@@ -1,4 +1,5 @@
 import type { TriangleMesh } from '@toile/geometry';
+import { findHeadroom } from './apart/find-headroom.ts';
 import { keepApart } from './apart/keep-apart.ts';
 import { makeRoom } from './apart/make-room.ts';
 import { createClothing, type Finish, type FinishOptions } from './finish.ts';
@@ -14,7 +15,8 @@ export interface WornGarment extends SewnGarment {
 
 /**
  * How smooth and how thick garments may be drawn where, such that nothing crosses: no garment itself,
- * another one or a body. It is for finishes that are made with the same options.
+ * another one or a body; and how much room trims of finishes that are given have below what is worn over them.
+ * Garments are told from inside to outside. It is for finishes that are made with the same options.
  */
 export function findClearance(
   garments: readonly WornGarment[],
@@ -40,5 +42,9 @@ export function findClearance(
       makeRoom(sheet, part, [...bodies, ...others]);
     }
   }
-  return worn.map(({ sheet: { smoothness, room } }) => ({ smoothness, room }));
+  garments.forEach(({ finish }, k) => {
+    const over = worn.slice(k + 1);
+    if (finish) finish.sheet.headroom.set(findHeadroom(finish.sheet, finish.parts, over));
+  });
+  return worn.map(({ sheet: { smoothness, room, headroom } }) => ({ smoothness, room, headroom }));
 }

@@ -55,9 +55,10 @@ export function createFinish(garment: SewnGarment, options: FinishOptions = {}):
     sheet,
     clothing,
     findWear: () => findWear(garment, sheet, clothing.borders),
-    setClearance({ smoothness, room }) {
+    setClearance({ smoothness, room, headroom }) {
       sheet.smoothness.set(smoothness);
       sheet.room.set(room);
+      sheet.headroom.set(headroom);
     },
     update(positions) {
       sheet.place(positions);

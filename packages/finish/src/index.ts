@@ -1,3 +1,4 @@
+export { findHeadroom } from './apart/find-headroom.ts';
 export { findClearance, type WornGarment } from './find-clearance.ts';
 export { createFinish, type Finish, type FinishOptions } from './finish.ts';
 export { type SewnGarment, wornTriangles } from './garment.ts';

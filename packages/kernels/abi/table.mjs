@@ -7,6 +7,7 @@ import { bends } from './rooms/bends.mjs';
 import { colliders } from './rooms/colliders.mjs';
 import { contact } from './rooms/contact.mjs';
 import { implicit } from './rooms/implicit.mjs';
+import { membrane } from './rooms/membrane.mjs';
 import { moves } from './rooms/moves.mjs';
 import { particles } from './rooms/particles.mjs';
 import { position } from './rooms/position.mjs';
@@ -21,6 +22,7 @@ export const ROOMS = {
   colliders,
   particles,
   implicit,
+  membrane,
   surface,
   moves,
   contact,

@@ -78,12 +78,14 @@ const curved: Material = {
   },
 };
 
-/** Bends that slip, are slow and are set. */
+/** Bends that slip, are slow and are set, and shear that slips. */
 const remembering: Material = {
   ...damped,
   bendingFriction: 4e-4,
   bendingDamping: 0.01,
   bendingYield: 60,
+  shearFriction: 0.7,
+  shearFrictionAt5: 1.6,
 };
 
 /** Neighbours are of all kinds, so that packs of four triangles are mixed. */
@@ -177,6 +179,11 @@ async function trace(
     see('pushBends', 0, b.push);
     for (let v = 0; v < model.vertexCount; v++) s.positions[4 * v + 1] += 0.002 * Math.sin(v + k);
   }
+  for (let k = 0; m.slips && k < 3; k++) {
+    kernels.rememberShears(s, m, y, k === 0);
+    see('rememberShears', 0, m.slips.slips);
+    for (let v = 0; v < model.vertexCount; v++) s.positions[4 * v] += 2e-4 * Math.sin(v + k);
+  }
   for (let newton = 0; newton < 2; newton++) {
     kernels.fillMatrix(s, y);
     see('fillMatrix', 0, y.values, y.gradient);
@@ -248,7 +255,7 @@ test.each<readonly [string, Material | MaterialMap, Stage, ImplicitOptions]>([
     euler,
     {},
   ],
-  ['strains that are smoothed', straight, euler, smoothed],
+  ['strains that are smoothed, and shear that slips', remembering, euler, smoothed],
   ['the same with four materials, curves and damping', mixed, bdf2, smoothed],
 ])(
   'every kernel gives the same bits in TypeScript, one thread and two: %s',

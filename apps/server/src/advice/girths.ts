@@ -19,9 +19,10 @@ export interface GarmentGirths {
 
 /** All that girths depend on. */
 function keyOf(garment: Garment, brand: Brand): string {
-  const { pattern, madeFor } = garment;
+  const { pattern, madeFor, sizes } = garment;
+  const rows = sizes.map((name) => brand.sizes[madeFor].find((own) => own.name === name));
   return createHash('sha256')
-    .update(JSON.stringify(sorted([pattern, madeFor, sizesOf(garment, brand)])))
+    .update(JSON.stringify(sorted([pattern, madeFor, rows])))
     .digest('hex');
 }
 

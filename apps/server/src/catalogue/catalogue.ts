@@ -22,8 +22,13 @@ export interface CatalogueReader {
    * What is written of the catalogue, once for each state of it; nothing where there is nothing to write.
    *
    * @param name Of what is written, unlike any other's.
+   * @param waits Whether one waits for what was written here last; others read what there is meanwhile.
    */
-  read(name: string, write: () => Promise<object | undefined>): Promise<StoredText | undefined>;
+  read(
+    name: string,
+    write: () => Promise<object | undefined>,
+    waits: boolean,
+  ): Promise<StoredText | undefined>;
   /** Something was written here: look again. */
   forget(): void;
 }
@@ -39,6 +44,15 @@ const PATIENCE = 1000;
 /** Shorter texts are sent as they are [bytes]. */
 const SHORT = 1400;
 
+/** A text of a state of the catalogue. */
+interface Entry {
+  readonly of: string | undefined;
+  readonly text: Promise<StoredText | undefined>;
+  /** As it was, while it is written anew. */
+  readonly before: StoredText | undefined;
+  now: StoredText | undefined;
+}
+
 /**
  * Reads of the catalogue. Readers are many: they do not each ask the database, but all together twice a
  * second, and do not wait for its answer. While it is away they go on with what is known.
@@ -48,10 +62,14 @@ export function catalogueReader(database: Database): CatalogueReader {
   let writes = 0;
   let asking: Promise<void> | undefined;
   let last: string | undefined;
-  const texts = new Map<string, Promise<StoredText | undefined>>();
+  const texts = new Map<string, Entry>();
 
-  async function upToDate(): Promise<void> {
-    // Who has written here sees it.
+  async function upToDate(waits: boolean): Promise<void> {
+    if (!known && !waits && last !== undefined) {
+      asking ??= ask();
+      asking.catch(() => {});
+      return;
+    }
     while (!known) {
       asking ??= ask();
       await asking;
@@ -69,7 +87,6 @@ export function catalogueReader(database: Database): CatalogueReader {
       const now = await numberNow();
       // What was asked before something was written here does not count.
       if (writes !== before) return;
-      if (last !== now) texts.clear();
       last = now;
       known = { number: now, at: performance.now() };
     } finally {
@@ -86,19 +103,32 @@ export function catalogueReader(database: Database): CatalogueReader {
     }
   }
 
+  function begin(
+    name: string,
+    write: () => Promise<object | undefined>,
+    before: StoredText | undefined,
+  ): Entry {
+    const text = write().then((content) => content && store(content));
+    const entry: Entry = { of: last, text, before, now: undefined };
+    texts.set(name, entry);
+    // What failed, or is not there, is not kept: names may be anything.
+    const drop = (): void => {
+      if (texts.get(name) === entry) texts.delete(name);
+    };
+    text.then((content) => {
+      entry.now = content;
+      if (!content) drop();
+    }, drop);
+    return entry;
+  }
+
   return {
-    async read(name, write) {
-      await upToDate();
+    async read(name, write, waits) {
+      await upToDate(waits);
       const found = texts.get(name);
-      if (found) return found;
-      const text = write().then((content) => content && store(content));
-      texts.set(name, text);
-      // What failed, or is not there, is not kept: names may be anything.
-      const drop = (): void => {
-        if (texts.get(name) === text) texts.delete(name);
-      };
-      text.then((content) => content ?? drop(), drop);
-      return text;
+      const isNow = found !== undefined && found.of === last;
+      const entry = isNow ? found : begin(name, write, found?.now ?? found?.before);
+      return (waits ? undefined : (entry.now ?? entry.before)) ?? entry.text;
     },
     forget() {
       writes++;

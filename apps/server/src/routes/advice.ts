@@ -1,12 +1,12 @@
 import { MeasurementError, type Sex } from '@toile/body';
 import { adviseAll, type GarmentAdvice } from '@toile/fitting-room/advice';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { brandGirths } from '../advice/girths.ts';
 import type { StoredText } from '../catalogue/catalogue.ts';
 import { bodySchema, brandQuery } from '../catalogue/schemas.ts';
 import { DocumentError } from '../document-error.ts';
 import type { Shop } from '../shop.ts';
-import { send } from './catalogue.ts';
+import { isWriter, send } from './catalogue.ts';
 
 const TAGS = { tags: ['advice'] };
 const RATE = { rateLimit: { max: 30, timeWindow: 60_000 } };
@@ -18,11 +18,12 @@ interface AdviceBody {
 
 /** Sizes of a whole catalogue: what garments measure, for pages that judge themselves; or judged here. */
 export function adviceRoutes(app: FastifyInstance, shop: Shop): void {
-  const girths = async (brand: string): Promise<StoredText> => {
-    const found = await shop.catalogue.read(`girths ${brand}`, async () => {
+  const girths = async (brand: string, request: FastifyRequest): Promise<StoredText> => {
+    const write = async (): Promise<object | undefined> => {
       const garments = await brandGirths(shop, brand);
       return garments && { version: 1, garments };
-    });
+    };
+    const found = await shop.catalogue.read(`girths ${brand}`, write, isWriter(request));
     if (!found) throw new DocumentError(`there is no brand "${brand}"`, 404);
     return found;
   };
@@ -37,7 +38,7 @@ export function adviceRoutes(app: FastifyInstance, shop: Shop): void {
         querystring: brandQuery,
       },
     },
-    async (request, reply) => send(await girths(request.query.brand), request, reply),
+    async (request, reply) => send(await girths(request.query.brand, request), request, reply),
   );
 
   app.post<{ Querystring: { brand: string }; Body: AdviceBody }>(
@@ -68,7 +69,7 @@ export function adviceRoutes(app: FastifyInstance, shop: Shop): void {
           'measurements were sent without consent, and were not looked at: ask their owner, then send "consent": true, or judge by girths.json in the page',
         );
       }
-      const { text } = await girths(request.query.brand);
+      const { text } = await girths(request.query.brand, request);
       reply.header('cache-control', 'no-store');
       return { garments: advise(JSON.parse(text.toString()).garments, body) };
     },

@@ -20,9 +20,8 @@ export function readRoutes(app: FastifyInstance, { database, catalogue }: Shop):
     },
     async (request, reply) => {
       const { brand } = request.query;
-      const found = await catalogue.read(`catalogue ${brand}`, () =>
-        writeCatalogue(database, brand),
-      );
+      const write = () => writeCatalogue(database, brand);
+      const found = await catalogue.read(`catalogue ${brand}`, write, isWriter(request));
       if (!found) throw new DocumentError(`there is no brand "${brand}"`, 404);
       return send(found, request, reply);
     },
@@ -31,19 +30,26 @@ export function readRoutes(app: FastifyInstance, { database, catalogue }: Shop):
   for (const kind of ['brand', 'fabric', 'garment', 'outfit'] as const satisfies Kind[]) {
     app.get(`/${kind}s`, { schema: TAGS }, async (request, reply) => {
       const all = async (): Promise<object> => ({ [`${kind}s`]: await list(database, kind) });
-      return send((await catalogue.read(`${kind}s`, all)) as StoredText, request, reply);
+      const found = await catalogue.read(`${kind}s`, all, isWriter(request));
+      return send(found as StoredText, request, reply);
     });
     app.get<{ Params: { id: string } }>(
       `/${kind}s/:id`,
       { schema: { ...TAGS, params: idParams } },
       async (request, reply) => {
         const { id } = request.params;
-        const found = await catalogue.read(`${kind} ${id}`, () => find(database, kind, id));
+        const write = () => find(database, kind, id);
+        const found = await catalogue.read(`${kind} ${id}`, write, isWriter(request));
         if (!found) throw new DocumentError(`there is no ${kind} "${id}"`, 404);
         return send(found, request, reply);
       },
     );
   }
+}
+
+/** Whoever may write waits to see what was written; a visitor does not. */
+export function isWriter({ headers }: FastifyRequest): boolean {
+  return headers.authorization !== undefined;
 }
 
 /** Whoever has it already is told so. */

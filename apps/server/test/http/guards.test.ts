@@ -66,7 +66,9 @@ test('a link that deletes a look does it once, however often it is played', asyn
 
 test('the log has routes, states and times, and nothing of people', async () => {
   const body = { sex: 'female', measurements: { waist: 0.7341, hips: 1.0127 } };
-  await shop.ask('/advice?brand=house', { method: 'POST', json: { body, consent: true } });
+  const sizes = { female: [{ name: '38', measurements: { waist: 72 } }] };
+  await shop.ask('/brands/small', { method: 'PUT', json: { title: 'Small', sizes } });
+  await shop.ask('/advice?brand=small', { method: 'POST', json: { body, consent: true } });
   const json = { garments: [{ id: 'tee' }], body, storeBody: true };
   const look = await (await shop.ask('/looks', { method: 'POST', json })).json();
   await shop.ask(`/${look.address}`);

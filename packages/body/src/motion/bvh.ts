@@ -2,7 +2,10 @@ import { fromAxisAngle, IDENTITY, multiply, type Quaternion } from '../skeleton/
 import { type BvhJoint, parseHierarchy } from './files/bvh-hierarchy.ts';
 import type { Clip } from './files/clip.ts';
 import { MotionError } from './files/motion-error.ts';
-import { createWordReader, type WordReader } from './files/word-reader.ts';
+import { createWordReader, toNumber, type WordReader } from './files/word-reader.ts';
+
+/** Who moves is looked at more often than this [s]. */
+const SLOWEST = 1;
 
 export interface BvhOptions {
   /** Name of the clip; "bvh" if none is given. */
@@ -70,6 +73,12 @@ function parseMotion(words: WordReader, joints: readonly BvhJoint[]): Motion {
         'for example 0.0333333 for 30 frames per second',
     );
   }
+  if (frameTime > SLOWEST && frameCount > 1) {
+    throw new MotionError(
+      `line ${words.line}: a frame time of ${frameTime} s: expected the seconds from one frame to the next, ` +
+        'for example 0.0333333 for 30 frames per second; these may be milliseconds, or frames per second',
+    );
+  }
   const channels = joints.reduce((sum, joint) => sum + joint.channels.length, 0);
   if (channels === 0) {
     throw new MotionError('no joint has CHANNELS, so nothing moves: export the motion too');
@@ -81,7 +90,7 @@ function parseHead(words: WordReader, pattern: RegExp, what: string): number {
   const line = words.takeWords()?.join(' ');
   const match = line === undefined ? null : pattern.exec(line);
   if (!match) words.expected(what, line, 'MOTION begins with "Frames:" and "Frame Time:"');
-  return toNumber(words, match[1], what);
+  return toNumber(words, match[1], `a number for ${what}`);
 }
 
 /** A frame begins on a new line and may go on over several. */
@@ -104,7 +113,8 @@ function parseFrames(words: WordReader, frameCount: number, channels: number): n
         const value = Number(word);
         count++;
         // Most of the file passes here, so the message is only made when it is needed.
-        if (!Number.isFinite(value)) toNumber(words, word, `value ${count} of frame ${frame}`);
+        if (!Number.isFinite(value))
+          toNumber(words, word, `a number for value ${count} of frame ${frame}`);
         values.push(value);
       }
     }
@@ -156,15 +166,6 @@ function settlePlaces(clip: Clip, joints: readonly BvhJoint[]): Clip['joints'] {
     const [x, y, z] = positions.subarray(place(0, 0), place(0, 0) + 3);
     return { name, parent, offset: [x, y, z], rest };
   });
-}
-
-function toNumber(words: WordReader, word: string, what: string): number {
-  const value = word === '' ? Number.NaN : Number(word);
-  if (Number.isFinite(value)) return value;
-  const remedy = /^[-+]?\d*,\d+$/.test(word)
-    ? 'write a decimal point, not a comma'
-    : 'write a finite number';
-  return words.expected(`a number for ${what}`, word, remedy);
 }
 
 const AXES = [

@@ -6,6 +6,7 @@ import { type Keyframes, keyCount, keyframeMotion, keyframesOf } from './keyfram
 import { type Contacts, plantFeet } from './plant-feet.ts';
 import { findRuns, smooth, smoothStep } from './smooth-curves.ts';
 import { refuseOtherSkeleton, type Walker } from './soles.ts';
+import { leaveTreadmill } from './treadmill.ts';
 
 export interface CleanFootSkateOptions {
   /** Time from one key of the result to the next [s]; 0.01 unless told. */
@@ -18,8 +19,8 @@ const WEIGHT_TIME = 0.1;
 const CALM_TIME = 0.04;
 
 /**
- * Takes the slide out of a motion's steps: the floor is put on y = 0 and level, contacts are found on the soles of the skinned body, the
- * root moves so that what is planted stays where it is, its height is fitted to the floor, and what
+ * Takes the slide out of a motion's steps: the floor is put on y = 0 and level, one who walks on the spot gets on
+ * (`leaveTreadmill`), contacts are found on the soles of the skinned body, the root moves so that what is planted stays where it is, its height is fitted to the floor, and what
  * one root cannot do for two feet the legs do. The soles do not sink into the floor.
  * Source: [Lyard2007, section 2.2.3]
  */
@@ -32,7 +33,8 @@ export function cleanFootSkate(
   const keys = keyframesOf(motion, options.frameTime ?? 0.01);
   if (!keys.repeats) levelFloor(keys, findFloor(keys));
   keepFeetUp(keys, body);
-  const tracks = trackSoles(keys, body);
+  let tracks = trackSoles(keys, body);
+  if (!keys.repeats && leaveTreadmill(keys, tracks)) tracks = trackSoles(keys, body);
   const contacts = detectContacts(keys, body, { tracks });
   const still = holdContacts(keys, tracks, contacts);
   fitHeight(still, tracks, contacts);

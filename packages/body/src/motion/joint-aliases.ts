@@ -266,8 +266,8 @@ function refuseMissing({ joints }: Clip, map: JointMap): void {
   const missing = ESSENTIAL.filter((name) => !map.has(name));
   if (missing.length === 0) return;
   throw new MotionError(
-    `the file has no joint with a usual name for ${missing.join(', ')}: say which they are with ` +
-      `options.map, for example { "${joints[0].name}": "${missing[0]}" }; ` +
+    `the file has no joint with a usual name for ${missing.join(', ')}: rename them, or say ` +
+      `which they are with options.map, for example { "${joints[0].name}": "${missing[0]}" }; ` +
       `the file has ${quoteNames(joints.map(({ name }) => name))}`,
   );
 }

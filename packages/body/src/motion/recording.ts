@@ -13,13 +13,16 @@ export interface Recording {
   readonly turns: ReadonlyMap<JointName, Float64Array>;
 }
 
+/** All frames; one that is alone is a pose, which is held for another. */
 export function readRecording(source: Source): Recording {
-  const { frameCount, frameTime } = source.clip;
+  const { frameTime } = source.clip;
+  const last = source.clip.frameCount - 1;
+  const frameCount = Math.max(last, 1) + 1;
   const centres = new Float64Array(3 * frameCount);
   const turns = new Map<JointName, Float64Array>();
   for (const name of source.map.keys()) turns.set(name, new Float64Array(4 * frameCount));
   for (let f = 0; f < frameCount; f++) {
-    const { turnOf, hipCentre } = clipFrame(source, f);
+    const { turnOf, hipCentre } = clipFrame(source, Math.min(f, last));
     centres.set(hipCentre, 3 * f);
     for (const [name, values] of turns) values.set(turnOf(name) as number[], 4 * f);
   }

@@ -20,6 +20,7 @@ import { bone, LEGS, legLength } from './leg-ik.ts';
 import { type Recording, readRecording } from './recording.ts';
 import type { Walker } from './soles.ts';
 import { standingRest } from './standing-rest.ts';
+import { isMirrored, mirrorClip } from './unmirror.ts';
 import { quaternionAt } from './vectors.ts';
 
 export interface RetargetOptions extends MapJointsOptions, CleanFootSkateOptions {
@@ -70,7 +71,9 @@ export function retarget(clip: Clip, body: Walker, options: RetargetOptions = {}
 /** A clip whose joints are found and whose rest pose stands. */
 export function sourceOf(clip: Clip, options: MapJointsOptions): Source {
   const map = mapJoints(clip, options.map ? { map: options.map } : {});
-  return readSource(standingRest(clip, map), map);
+  const standing = standingRest(clip, map);
+  const source = readSource(standing, map);
+  return isMirrored(source) ? readSource(mirrorClip(standing), map) : source;
 }
 
 /** The poses of our skeleton, one for each frame. */

@@ -1,14 +1,12 @@
 import type { Motion } from '../skeleton/motion.ts';
-import { rotate } from '../skeleton/quaternion.ts';
 import { type Pose, restPose } from '../skeleton/skeleton.ts';
-import { placeMotion } from './place-motion.ts';
+import { placeAt } from './place-motion.ts';
 import {
   type MotionMoment,
   TRANSITION_TIME,
   type TransitionOptions,
   transition,
 } from './transition.ts';
-import { quaternionAt, Z } from './vectors.ts';
 
 /** A person's way through several motions, each begun while the one before is under way. */
 export interface Route {
@@ -45,20 +43,4 @@ export function createRoute(from: Pose, first: Motion, options: TransitionOption
       begun = time;
     },
   };
-}
-
-/** A motion that begins where a pose stands, and as it faces. */
-function placeAt(motion: Motion, pose: Pose): Motion {
-  const start = motion.sample(0, restPose(motion.skeleton));
-  const heading = headingOf(pose) - headingOf(start);
-  const turned = placeMotion(motion, { heading });
-  turned.sample(0, start);
-  const shift = [pose.hips[0] - start.hips[0], 0, pose.hips[2] - start.hips[2]] as const;
-  return placeMotion(turned, { shift });
-}
-
-/** Where the hips face, about the vertical [rad]. */
-function headingOf({ rotations }: Pose): number {
-  const [x, , z] = rotate(quaternionAt(rotations, 0), Z);
-  return Math.atan2(x, z);
 }

@@ -215,6 +215,11 @@ describe('errors name the line, what was expected and what was found', () => {
       'line 18: a frame time of -0.04 s: expected more than 0',
     ],
     [
+      'frames per second for seconds',
+      ARM.replace('0.04', '25'),
+      'line 18: a frame time of 25 s: expected the seconds from one frame to the next',
+    ],
+    [
       'an infinite frame time',
       ARM.replace('0.04', 'Infinity'),
       'line 18: expected a number for "Frame Time:" and seconds, found "Infinity"',

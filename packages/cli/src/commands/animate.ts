@@ -37,9 +37,10 @@ ${WEARER_HELP}
 
 The motion:
   --motion <motion>       walk (unless given), turn, idle, or a recording: .bvh, or a .glb with a
-                          skeleton and an animation
-  --speed <m/s>           of the walk, 0.3 to 2.5; the person's own unless given
-  --seconds <s>           how long; 5 s, or all of a turn or recording, unless given
+                          skeleton and an animation; walk:3s is three seconds of it. Given several
+                          times they follow each other, each from where the one before has got to
+  --speed <m/s>           of walks, 0.3 to 2.5; the person's own unless given
+  --seconds <s>           how long in all; 5 s, or all of a turn or recording, unless given
   --fps <number>          frames per second, 1 to 120; 30 unless given
   --in-place              as on a treadmill, as unless given
   --travel                over the floor
@@ -63,7 +64,9 @@ cannot be used, nothing goes on, or it was stopped.
 
 Examples:
   toile animate --body body.json --draft circle-skirt --fabric linen --speed 1.3 -o walk.glb
-  toile animate --sex male --height 180cm --draft tee --motion dance.bvh --travel -o dance.usda`,
+  toile animate --sex male --height 180cm --draft tee --motion dance.bvh --travel -o dance.usda
+  toile animate --body body.json --draft qipao --travel -o catwalk.glb \\
+    --motion walk:4s --motion turn --motion walk:4s --motion idle:2s`,
   run,
 };
 

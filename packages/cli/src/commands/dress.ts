@@ -39,7 +39,7 @@ ${WEARER_HELP}
   --report <file>         write the whole report, with maps of strain, pressure and gap, as JSON
   --html <file>           … and as a page for people
   --json                  print the report as JSON, without maps
-  --walk                  let the person walk: toile animate --motion walk, and its options
+  --walk                  let the person walk: toile animate, and its options
 
 Options of our drafts (lengths as 8cm, shares as 0.9 or 90%):
 ${Object.values(DRAFTS).map(optionLines).join('\n')}
@@ -62,7 +62,7 @@ function optionLines({ name, options }: Draft): string {
 
 async function run(args: readonly string[]): Promise<ExitCode> {
   if (args.includes('--walk')) {
-    return animate.run([...args.filter((arg) => arg !== '--walk'), '--motion', 'walk']);
+    return animate.run(args.filter((arg) => arg !== '--walk'));
   }
   const options = await readDressOptions(args);
   for (const path of [options.body.output, options.report, options.html]) {

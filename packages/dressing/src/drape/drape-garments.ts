@@ -143,7 +143,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
 
 /** Garments in a simulation, as they were laid. */
 function wear(
-  { outfit, held, names, backend, isClear }: DrapeInput,
+  { outfit, held, names, cloth, backend, isClear }: DrapeInput,
   part: ReachedSkin,
   body: Float64Array,
   grown: TriangleMesh,
@@ -172,7 +172,7 @@ function wear(
     names,
   );
   const simulation = createSimulation(model, {
-    solver: implicit(SOLVING),
+    solver: implicit({ ...SOLVING, ...cloth }),
     exact: {
       distance: CONTACT,
       pressure: PRESSURE,

@@ -1,7 +1,10 @@
 import type { Vec3 } from '@toile/geometry';
-import type { Backend } from '@toile/sim';
+import type { Backend, ImplicitOptions } from '@toile/sim';
 import type { Outfit } from '../outfit.ts';
 import type { GrowingBody } from './growing-body.ts';
+
+/** What of the fabric is simulated beside its elasticity, and how its narrow folds are. */
+export type ClothOptions = Pick<ImplicitOptions, 'hysteresis' | 'smoothStrain'>;
 
 /** A vertex that is held while the cloth comes to its shape. */
 export interface Held {
@@ -28,5 +31,6 @@ export interface DrapeInput extends GrowingBody {
   readonly isHung: boolean;
   /** Of the garments, for messages. */
   readonly names: readonly string[];
+  readonly cloth?: ClothOptions | undefined;
   readonly backend?: Backend | undefined;
 }

@@ -31,7 +31,7 @@ export interface AnimationGlbOptions extends ClothOptions {
   readonly surface?: 'finished' | 'simulated';
   /**
    * `meshopt` unless told: EXT_meshopt_compression. `none` is for programs without it, such as Blender
-   * before 5.2; such a file is some three times as large.
+   * before 5.2; such a file is several times as large.
    */
   readonly compression?: Compression;
 }
@@ -99,6 +99,7 @@ async function addDrawnGarments(
     drawnShapes(
       all.map((finish, k) => ({
         finish,
+        triangles: dressed.garments[k].triangles,
         frames: frames.map(({ garments }, f) => garments[k].map((x, i) => x - ways[f][i % 3])),
       })),
       frames.length / fps,

@@ -1,4 +1,4 @@
-import type { Finish, FinishedPart } from '@toile/finish';
+import { type Finish, type FinishedPart, findHeadroom } from '@toile/finish';
 import { connectedParts, halfEdgesByEdge } from '@toile/geometry';
 import { combine } from './morph-shapes.ts';
 import { type PrincipalWeights, principalWeights } from './principal-weights.ts';
@@ -37,6 +37,8 @@ const MOST_TURN = 1;
 /** A garment, and where its vertices are in each frame as simulated [m]. */
 export interface MovingFinish {
   readonly finish: Finish;
+  /** Of the garment as simulated. */
+  readonly triangles: Uint32Array;
   readonly frames: readonly Float32Array[];
 }
 
@@ -45,6 +47,7 @@ export interface MovingFinish {
  * frame. There are so many vertices that only principal components are taken, of all garments those
  * without which equally little is left out.
  *
+ * @param garments From inside to outside.
  * @param seconds How long it takes.
  */
 export function drawnShapes(garments: readonly MovingFinish[], seconds: number): DrawnShapes[] {
@@ -54,6 +57,7 @@ export function drawnShapes(garments: readonly MovingFinish[], seconds: number):
       FINEST,
     ),
   );
+  leaveHeadroom(garments);
   const sizes = garments.map(({ finish }) =>
     finish.parts.reduce((sum, { positions }) => sum + positions.length / 3, 0),
   );
@@ -68,6 +72,27 @@ export function drawnShapes(garments: readonly MovingFinish[], seconds: number):
   const room = PER_SECOND * seconds;
   while (counts().reduce((sum, count, k) => sum + count * sizes[k], 0) > room) most *= COARSER;
   return counts().map((count, k) => shapesOf(garments[k], all[k].weights.slice(0, count)));
+}
+
+/** At so many moments it is looked at what is over trims. */
+const MOMENTS = 12;
+
+/** What is sewn on a garment keeps below what is worn over it in all frames. */
+function leaveHeadroom(garments: readonly MovingFinish[]): void {
+  garments.slice(0, -1).forEach(({ finish, frames }, k) => {
+    const step = Math.max(1, Math.ceil(frames.length / MOMENTS));
+    const { headroom } = finish.sheet;
+    for (let f = 0; f < frames.length; f += step) {
+      finish.sheet.place(frames[f]);
+      const over = garments.slice(k + 1).map((outer) => ({
+        positions: outer.frames[f],
+        triangles: outer.triangles,
+      }));
+      findHeadroom(finish.sheet, finish.parts, over).forEach((share, v) => {
+        headroom[v] = Math.min(headroom[v], share);
+      });
+    }
+  });
 }
 
 /**

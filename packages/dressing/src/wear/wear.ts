@@ -64,7 +64,11 @@ export async function* wear(
   const steps = Math.ceil(1 / (fps * LONGEST_STEP) - 1e-9);
   const dt = 1 / (fps * steps);
   const count = 1 + Math.round(seconds * fps);
-  const worn = await startWearing(dressed, motion, { ...options, lead });
+  // What is never seen of a long recording need not be adapted to who wears it.
+  const seen = Math.max(seconds - lead / 2, lead / 2);
+  const isLong = !motion.repeats && seen < motion.duration;
+  const part = isLong ? { ...motion, duration: seen } : motion;
+  const worn = await startWearing(dressed, part, { ...options, lead });
   try {
     yield frame(0, 0, [], 0);
     for (let number = 1; number < count; number++) {

@@ -38,7 +38,10 @@ export interface WearingOptions {
  * where the person goes next. `wear` does that for whom frames at an even pace will do.
  */
 export interface Wearing {
-  /** How far the person has come in what it does [s], from 0: as dressed. Clothes that hold it back take time. */
+  /**
+   * How far the person has come in what it does [s], from 0: as dressed. Clothes that hold it back take time; who is
+   * stuck in them goes back by some.
+   */
   readonly time: number;
   /** Goes over into another motion from where the person is now. */
   play(motion: Motion): void;
@@ -82,21 +85,18 @@ export async function startWearing(
   const worn = simulateWorn(dressed, options);
   const posed = createPosed(wearer.skeleton);
   const pace = createPace();
-  let time = 0;
   return {
     get time() {
-      return time;
+      return pace.time;
     },
-    play: (next) => route.play(time, adapt(next)),
+    play: (next) => route.play(pace.time, adapt(next)),
     step(dt) {
-      const before = time;
-      time += pace.now * dt;
-      const report = worn.step(flesh.pose(route.motion.sample(time, goal), dt), dt);
-      if (pace.isStopped(report.yielded)) time = before;
+      const report = worn.step(flesh.pose(route.motion.sample(pace.advance(dt), goal), dt), dt);
+      pace.see(report.yielded);
       return report;
     },
     read() {
-      const now = route.motion.sample(time, restPose(wearer.skeleton));
+      const now = route.motion.sample(pace.time, restPose(wearer.skeleton));
       const { outer, garments: clothes } = worn.read();
       return { pose: now, body: drawn(outer, now), outer, garments: clothes };
     },

@@ -1,5 +1,5 @@
 import { auditMeshes } from '@toile/audit';
-import { createBody, walk } from '@toile/body';
+import { createBody, type Pose, walk } from '@toile/body';
 import { DRAFTS } from '@toile/garment';
 import { type WasmBackend, wasmBackend } from '@toile/kernels';
 import { type Backend, cotton } from '@toile/sim';
@@ -112,6 +112,23 @@ test('who leaves the loop leaves nothing behind, who aborts hears why', async ()
   stop.abort(new Error('enough'));
   await expect(frames.next()).rejects.toThrow('enough');
   expect([adopted, disposed]).toEqual([2, 2]);
+});
+
+test('of a long recording only what is seen is looked at', async () => {
+  const stroll = walk(dressed.wearer);
+  let latest = 0;
+  const hour = {
+    ...stroll,
+    repeats: false,
+    duration: 3600,
+    sample: (time: number, pose: Pose) => {
+      latest = Math.max(latest, time);
+      return stroll.sample(time, pose);
+    },
+  };
+  const frames = wear(dressed, hour, { backend, lead: 0.4, seconds: 0.5, fps: 10 });
+  for (let next = await frames.next(); !next.done; next = await frames.next());
+  expect(latest).toBeLessThan(1);
 });
 
 test('says what is wrong with what it is asked', async () => {

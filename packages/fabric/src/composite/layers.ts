@@ -17,6 +17,12 @@ export function addLayers(
   return {
     name,
     density: sum(({ density }) => density),
+    ...(layers.some(({ shearFriction }) => shearFriction !== undefined) && {
+      shearFriction: sum(({ shearFriction = 0 }) => shearFriction),
+      shearFrictionAt5: sum(
+        ({ shearFriction = 0, shearFrictionAt5 = shearFriction }) => shearFrictionAt5,
+      ),
+    }),
     stretchWarp: stretch,
     stretchWeft: sum(({ stretchWeft }) => stretchWeft),
     shear: sum(({ shear }) => shear),

@@ -34,6 +34,9 @@ export interface FabricMaterial {
   };
   /** Half the width of the bending hysteresis loop [N]. */
   readonly bendingFriction?: number;
+  /** Half the width of the shear hysteresis loop at 0.5° [N/m], and at 5°. */
+  readonly shearFriction?: number;
+  readonly shearFrictionAt5?: number;
   /** [s] */
   readonly damping: number;
   /** [m] */
@@ -126,6 +129,12 @@ export function toMaterial(card: FabricCard): ResolvedFabric {
     ...(card.poisson && { poisson: known('poisson', card.poisson) }),
     ...(Object.keys(curves).length > 0 && { curves }),
     ...(hysteresis && { bendingFriction: known('bendingFriction', hysteresis) }),
+    ...(card.shear?.hysteresis && {
+      shearFriction: known('shearFriction', card.shear.hysteresis),
+    }),
+    ...(card.shear?.hysteresisAt5 && {
+      shearFrictionAt5: known('shearFrictionAt5', card.shear.hysteresisAt5),
+    }),
     damping: resolve('damping', card.damping, dampingOfClass),
     thickness: resolve('thickness', card.thickness, () => thicknessOfClass(density)),
     friction: resolve('friction', card.friction, frictionOfClass),

@@ -27,6 +27,8 @@ test('a full card passes its measurements on', () => {
       shear: { strains: [0, 0.1], stresses: [0, 5] },
     },
     bendingFriction: 2e-4,
+    shearFriction: 1,
+    shearFrictionAt5: 2,
     damping: 1e-3,
     thickness: 3e-4,
     friction: 0.4,

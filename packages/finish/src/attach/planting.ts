@@ -59,6 +59,11 @@ function plant(
   const normals = new Float32Array(3 * count);
   const { frames, place } = createFrames(sheet, feet);
   const sheetVertexOf = owners.map((foot) => panelTriangles[3 * feet[foot].triangle]);
+  /** Below what is worn over it nothing stands out farther than there is room. */
+  const above = (v: number): number => {
+    const out = numbers[6 * v + 2];
+    return out > 0 ? out * sheet.headroom[sheet.sewnOf[sheetVertexOf[v]]] : out;
+  };
   return {
     part: {
       role,
@@ -73,10 +78,10 @@ function plant(
       for (let v = 0; v < count; v++) {
         const at = FRAME * owners[v];
         const [own, to] = [6 * v, 3 * v];
+        const up = above(v);
         for (let k = 0; k < 3; k++) {
           const [x, y, out] = [frames[at + 3 + k], frames[at + 6 + k], frames[at + 9 + k]];
-          positions[to + k] =
-            frames[at + k] + numbers[own] * x + numbers[own + 1] * y + numbers[own + 2] * out;
+          positions[to + k] = frames[at + k] + numbers[own] * x + numbers[own + 1] * y + up * out;
           normals[to + k] = numbers[own + 3] * x + numbers[own + 4] * y + numbers[own + 5] * out;
         }
       }

@@ -4,4 +4,6 @@ export interface Clearance {
   readonly smoothness: Float32Array;
   /** 0 has nothing below it, 1 all that is turned in. */
   readonly room: Float32Array;
+  /** 0 has nothing above it, 1 all that is sewn on. */
+  readonly headroom: Float32Array;
 }

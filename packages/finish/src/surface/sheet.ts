@@ -80,6 +80,7 @@ export function createSheet(garment: SewnGarment, fineness: Fineness = {}): Shee
     normals,
     smoothness,
     room: new Float32Array(count).fill(1),
+    headroom: new Float32Array(count).fill(1),
     place(places) {
       coarse.set(places);
       smooth.place(coarse, positions);

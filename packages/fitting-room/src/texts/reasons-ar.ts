@@ -104,6 +104,6 @@ export const REASONS: Reasons = {
     'لا حركة في الملف. صدّر الشخص مع حركة.',
   'the file has no skeleton (no skin, and no node that moves on another one that moves): export the person with skin and bones':
     'لا هيكل عظمي في الملف. صدّر الشخص مع الجلد والعظام.',
-  'the file has no joint with a usual name for {joints}: say which they are with {rest}':
+  'the file has no joint with a usual name for {joints}: rename them, or say which they are with {rest}':
     'لا مفصل باسم معتاد لـ{joints} في الملف.',
 };

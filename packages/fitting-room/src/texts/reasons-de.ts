@@ -111,6 +111,6 @@ export const REASONS: Reasons = {
     'Die Datei enthält keine Bewegung. Exportieren Sie die Person mit einer.',
   'the file has no skeleton (no skin, and no node that moves on another one that moves): export the person with skin and bones':
     'Die Datei enthält kein Skelett. Exportieren Sie die Person mit Haut und Knochen.',
-  'the file has no joint with a usual name for {joints}: say which they are with {rest}':
+  'the file has no joint with a usual name for {joints}: rename them, or say which they are with {rest}':
     'Die Datei hat kein Gelenk mit einem üblichen Namen für {joints}.',
 };

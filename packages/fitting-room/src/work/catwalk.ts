@@ -1,10 +1,10 @@
 import type { Motion } from '@toile/body';
 import { type Dressed, fitMaps, othersTurn, startWearing, type Wearing } from '@toile/dressing';
 import type { Backend } from '@toile/sim';
+import { createFineness } from './fineness.ts';
 import { motionFor } from './motions.ts';
 import { MOTION_STEP, type Move, type MovingFrame, type Playback } from './protocol.ts';
 
-const SUBSTEPS = 4;
 /** What is left to where it is to go, as a share of a step, is not worth one of its own. */
 const NEAR = 0.25;
 /** Who is later than this does not hurry after: it plays slower instead [ms]. */
@@ -48,8 +48,11 @@ export function createCatwalk(
   /** When what is played ends, if it does [s]. */
   let end = Infinity;
 
+  const substeps = { min: 1, max: 1 };
+
   async function run(worn: Wearing): Promise<void> {
     const clock = createClock();
+    const fineness = createFineness(MOTION_STEP);
     const maps = createMapPace();
     try {
       while (!isStopped) {
@@ -64,6 +67,8 @@ export function createCatwalk(
           continue;
         }
         const dt = Math.min(span, until - worn.time);
+        substeps.min = substeps.max = fineness.substeps(dt);
+        const started = performance.now();
         worn.step(dt);
         if (worn.time > end)
           begin(worn, (await motionFor({ kind: 'idle' }, dressed.wearer)).motion);
@@ -74,6 +79,8 @@ export function createCatwalk(
           const measured = wantsMaps && maps.isDue() ? maps.time(() => mapsOf(moment)) : undefined;
           events.show(moment, { time: worn.time, ...(measured && { maps: measured }), pace });
         }
+        const now = performance.now();
+        fineness.took(((now - started) * tempo) / (1000 * dt), now / 1000);
         await clock.wait();
       }
     } catch (error) {
@@ -109,7 +116,7 @@ export function createCatwalk(
         wake?.();
       } else {
         wearing = await startWearing(dressed, motion, {
-          substeps: SUBSTEPS,
+          substeps,
           inPlace: true,
           ...(backend && { backend }),
         });

@@ -1,4 +1,4 @@
-// An implicit step: its matrix, the membrane, conjugate gradients.
+// An implicit step: its matrix, conjugate gradients.
 import { addresses, behind, counts, of, ofOptional, reals, set, vectors } from '../fields.mjs';
 
 /** @type {import('../fields.mjs').Room} */
@@ -13,8 +13,6 @@ export const implicit = {
       'shiftStart',
     ],
     matrix: ['fillMatrix', 'measureBending', 'beginGradients', 'multiply'],
-    membrane: ['addMembrane', 'measureMembrane'],
-    'membrane-nodes': ['measureStrains', 'averageStrains'],
     clusters: ['coarsen'],
     domains: ['moveDomains'],
   },
@@ -53,20 +51,6 @@ export const implicit = {
       of('system', 'domainOffsets', 'domainFirst', 'domainEntries', 'domainPivots'),
       of('system', 'domainWork', 'clusterDomains'),
       counts('clusterCount', 'size'),
-    ),
-    membrane: set(
-      of('state', 'positions', 'previous'),
-      of('packs', 'stencils', 'shapes', 'areas', 'places', 'laws', 'curves', 'materials'),
-      of('packs', 'taskOffsets'),
-      of('system', 'values', 'gradient', 'partials'),
-      reals('rate'),
-      // Stride: from a number of a lane to its next, in bytes.
-      counts('valueBytes', 'curveCount', 'stride'),
-      ofOptional('nodes', 'strains', 'laneNodes', 'stresses'),
-    ),
-    averageStrains: behind(
-      'membrane',
-      of('nodes', 'taskOffsets', 'offsets', 'lanes', 'weights', 'areas', 'materials', 'partials'),
     ),
   },
 };

@@ -9,26 +9,20 @@ import {
 } from '../abi/bends.ts';
 import { BEND_CHUNK, CONTACT_CHUNK } from '../abi/chunks.ts';
 import {
-  ADD_MEMBRANE,
   ADVANCE_GRADIENTS,
-  AVERAGE_STRAINS,
   BEGIN_GRADIENTS,
   BEGIN_STAGE,
   COARSEN,
   END_STAGE,
   FILL_MATRIX,
   MEASURE_BENDING,
-  MEASURE_MEMBRANE,
-  MEASURE_STRAINS,
   MOVE_ALONG,
   MOVE_DOMAINS,
   MULTIPLY,
   passAdvanceGradients,
-  passAverageStrains,
   passBeginStage,
   passCoarsen,
   passEndStage,
-  passMembrane,
   passMoveAlong,
   passMoveDomains,
   passMultiply,
@@ -38,6 +32,16 @@ import {
   SHIFT_START,
   TURN_GRADIENTS,
 } from '../abi/implicit.ts';
+import {
+  ADD_MEMBRANE,
+  AVERAGE_STRAINS,
+  MEASURE_MEMBRANE,
+  MEASURE_STRAINS,
+  passAverageStrains,
+  passMembrane,
+  passRememberShears,
+  REMEMBER_SHEARS,
+} from '../abi/membrane.ts';
 import { type Calls, countOf, strideOf } from '../calls.ts';
 import { sumOf } from './sum-of.ts';
 
@@ -52,6 +56,15 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
     return sumOf(system.partials, tasks);
   }
 
+  /** Returns how many tasks there are. */
+  function passPacks(state: State, packs: MembranePacks, system: System, rate: number): number {
+    const stride = strideOf(packs, 3);
+    const { curves, nodes, slips, taskOffsets } = packs;
+    const valueBytes = system.values.byteLength;
+    passMembrane(args, state, packs, system, rate, valueBytes, curves.length, stride, nodes, slips);
+    return taskOffsets.length - 1;
+  }
+
   function overMembrane(
     kernel: number,
     state: State,
@@ -59,21 +72,9 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
     system: System,
     rate: number,
   ): number {
-    const { values, partials } = system;
-    const stride = strideOf(packs, 3);
-    const tasks = packs.taskOffsets.length - 1;
+    const { partials } = system;
     const { nodes } = packs;
-    passMembrane(
-      args,
-      state,
-      packs,
-      system,
-      rate,
-      values.byteLength,
-      packs.curves.length,
-      stride,
-      nodes,
-    );
+    const tasks = passPacks(state, packs, system, rate);
     let smoothed = 0;
     if (nodes) {
       passAverageStrains(args, nodes);
@@ -111,6 +112,11 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
       overMembrane(ADD_MEMBRANE, state, packs, system, rate),
     measureMembrane: (state, packs, system, rate) =>
       overMembrane(MEASURE_MEMBRANE, state, packs, system, rate),
+    rememberShears(state, packs, system, isStart) {
+      const tasks = passPacks(state, packs, system, 0);
+      passRememberShears(args, isStart);
+      overTasks(REMEMBER_SHEARS, tasks);
+    },
     measureBending(state, system) {
       passSystem(args, state, system);
       return overRows(MEASURE_BENDING, system);

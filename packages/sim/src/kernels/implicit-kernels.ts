@@ -29,6 +29,8 @@ export interface ImplicitKernels {
   addMembrane(state: State, packs: MembranePacks, system: System, rate: number): number;
   /** The membrane's energy alone [J]. */
   measureMembrane(state: State, packs: MembranePacks, system: System, rate: number): number;
+  /** The cloth has come to where it is: shear has slipped. A start has no friction yet, whatever its shape. */
+  rememberShears(state: State, packs: MembranePacks, system: System, isStart: boolean): void;
   /** The energy of bending [J]. */
   measureBending(state: State, system: System): number;
   /**

@@ -1,9 +1,15 @@
 import type { State } from '../state.ts';
+import { followCurve } from './follow-curve.ts';
+import { sumTasks } from './sum-tasks.ts';
 import {
   CURVE_KNOTS,
+  LARGE_SHEAR,
   LAW_SIZE,
   type MembranePacks,
   OWN_STRAIN,
+  SHEAR_SLIP,
+  type ShearSlips,
+  SMALL_SHEAR,
   type StrainNodes,
   type System,
 } from './system.ts';
@@ -136,22 +142,54 @@ function blendStress({ laneNodes, stresses }: StrainNodes, lane: number, density
   return f(own * density);
 }
 
-/** Sums by task, and in a task by lane: the order that four lanes and many threads have. */
-function sumTasks(
-  { taskOffsets }: Pick<MembranePacks, 'taskOffsets'>,
-  partials: Float64Array,
-  visit: (lane: number) => number,
-): number {
-  let total = 0;
-  for (let task = 0; task + 1 < taskOffsets.length; task++) {
-    const sums = [0, 0, 0, 0];
-    for (let lane = 4 * taskOffsets[task]; lane < 4 * taskOffsets[task + 1]; lane++) {
-      sums[lane % 4] += visit(lane);
-    }
-    partials[task] = sums[0] + sums[1] + (sums[2] + sums[3]);
+/**
+ * Friction against shear: a force HG against any change of it, which builds up over r = `SHEAR_SLIP`. Adds to stress
+ * and stiffness and returns the energy per area; with d the way from the shear at which it has no force,
+ *
+ *     S = HG d/max(|d|, r),   ψ = HG (|d| − q + q²/(2 r)),   q = min(|d|, r)
+ *
+ * The stiffness is S/d: that of the parabola which touches ψ at d and lies above it.
+ */
+function resistShear({ slips }: ShearSlips, lane: number): number {
+  const d = f(strain[2] - slips[lane]);
+  const friction = slips[slips.length / 2 + lane];
+  const reach = f(SHEAR_SLIP);
+  const way = f(Math.abs(d));
+  const stiffness = f(friction / Math.max(way, reach));
+  stress[2] = f(stress[2] + f(stiffness * d));
+  slope[2] = f(slope[2] + stiffness);
+  const near = Math.min(way, reach);
+  return f(friction * f(f(way - near) + f(f(f(f(0.5) / reach) * near) * near)));
+}
+
+/**
+ * The cloth has come to where it is: the shear at which friction has no force is dragged along to within
+ * `SHEAR_SLIP`, and friction is that of the shear. A start has no friction yet.
+ */
+export function rememberShears(
+  state: State,
+  packs: MembranePacks,
+  _system: System,
+  isStart: boolean,
+): void {
+  if (!packs.slips) return;
+  const { slips, slipLaws } = packs.slips;
+  const count = packs.areas.length;
+  const reach = f(SHEAR_SLIP);
+  const range = f(f(LARGE_SHEAR) - f(SMALL_SHEAR));
+  for (let lane = 0; lane < count; lane++) {
+    const [i, j, k] = cornersOf(packs.stencils, lane);
+    takeShape(packs, lane);
+    deform(state.positions, i, j, k);
+    greenStrain(strain);
+    const was = isStart ? strain[2] : slips[lane];
+    const d = f(strain[2] - was);
+    const part = f(1 - f(reach / Math.max(f(Math.abs(d)), reach)));
+    slips[lane] = f(was + f(part * d));
+    const material = packs.materials[lane];
+    const beyond = Math.min(Math.max(f(f(Math.abs(strain[2])) - f(SMALL_SHEAR)), 0), range);
+    slips[count + lane] = f(slipLaws[2 * material] + f(slipLaws[2 * material + 1] * beyond));
   }
-  for (let task = 0; task + 1 < taskOffsets.length; task++) total += partials[task];
-  return total;
 }
 
 function cornersOf(stencils: Uint32Array, lane: number): [number, number, number] {
@@ -170,7 +208,7 @@ function takeLaw({ laws }: MembranePacks, material: number): void {
 
 /** Strain, stress and stiffness of a triangle, and its energy. */
 function measure(state: State, packs: MembranePacks, lane: number, rate: number): void {
-  const { stencils, materials, curves, nodes } = packs;
+  const { stencils, materials, curves, nodes, slips } = packs;
   takeShape(packs, lane);
   takeLaw(packs, materials[lane]);
   const [i, j, k] = cornersOf(stencils, lane);
@@ -186,6 +224,7 @@ function measure(state: State, packs: MembranePacks, lane: number, rate: number)
 
   let density = respond(curves);
   if (nodes) density = blendStress(nodes, lane, density);
+  if (slips) density = f(density + resistShear(slips, lane));
   if (damped) {
     const [eu, ev, es] = strain;
     const du = f(eu - before[0]);
@@ -224,7 +263,9 @@ function respond(curves: Float32Array): number {
   if (curves.length > 0) {
     density = f(f(law[2] * eu) * ev);
     for (let direction = 0; direction < 3; direction++) {
-      density = f(density + followCurve(curves, direction, strain[direction]));
+      const table = tables + 3 * CURVE_KNOTS * direction;
+      const own = { curves, scale: law[5 + direction], table };
+      density = f(density + followCurve(own, strain[direction], direction, stress, slope));
     }
   }
   stress[0] = f(stress[0] + f(law[2] * ev));
@@ -247,50 +288,6 @@ function greenStrain(out: Float32Array): void {
   out[0] = f(f(0.5) * f(uu - 1));
   out[1] = f(f(0.5) * f(vv - 1));
   out[2] = f(f(f(u[0] * v[0]) + f(u[1] * v[1])) + f(u[2] * v[2]));
-}
-
-/**
- * Stress and slope along a measured curve; returns the energy density. Between knots a cubic,
- * beyond the last a straight line; below zero a straight line, or in shear the mirror image.
- */
-function followCurve(curves: Float32Array, direction: number, e: number): number {
-  const scale = law[5 + direction];
-  if (!(scale > 0)) return f(f(f(0.5) * stress[direction]) * e);
-  const table = tables + 3 * CURVE_KNOTS * direction;
-  const size = direction === 2 ? f(Math.abs(e)) : e;
-  if (size < 0) {
-    stress[direction] = f(curves[table + 1] * e);
-    slope[direction] = curves[table + 1];
-    return f(f(f(0.5) * stress[direction]) * e);
-  }
-  const sign = direction === 2 && e < 0 ? -1 : 1;
-  const place = f(size * scale);
-  const knot = Math.min(Math.trunc(place), CURVE_KNOTS - 1);
-  const at = table + 3 * knot;
-  const s0 = curves[at];
-  const w0 = curves[at + 2];
-  const step = f(1 / scale);
-  const t = f(place - knot);
-  const m0 = f(curves[at + 1] * step);
-  if (knot === CURVE_KNOTS - 1) {
-    stress[direction] = f(sign * f(s0 + f(m0 * t)));
-    slope[direction] = curves[at + 1];
-    return f(w0 + f(f(step * t) * f(s0 + f(f(0.5) * f(m0 * t)))));
-  }
-  const rise = f(curves[at + 3] - s0);
-  const m1 = f(curves[at + 4] * step);
-  const b = f(f(f(3 * rise) - f(2 * m0)) - m1);
-  const c = f(f(m0 + m1) - f(2 * rise));
-  stress[direction] = f(sign * f(s0 + f(t * f(m0 + f(t * f(b + f(t * c)))))));
-  slope[direction] = f(f(m0 + f(t * f(f(2 * b) + f(f(3 * c) * t)))) * scale);
-  const third = f(1 / 3);
-  return f(
-    w0 +
-      f(
-        f(step * t) *
-          f(s0 + f(t * f(f(f(0.5) * m0) + f(t * f(f(third * b) + f(f(f(0.25) * c) * t)))))),
-      ),
-  );
 }
 
 const forces = new Float32Array(6);

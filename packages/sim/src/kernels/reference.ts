@@ -29,7 +29,7 @@ import { hollowEdges } from './hollow-edges.ts';
 import { predict, solveTethers, updateVelocities } from './integrate.ts';
 import { keepApart } from './keep-apart.ts';
 import type { KernelParts, Kernels } from './kernels.ts';
-import { addMembrane, measureMembrane } from './membrane.ts';
+import { addMembrane, measureMembrane, rememberShears } from './membrane.ts';
 import { measurePairs } from './pairs.ts';
 import {
   boxAhead,
@@ -68,6 +68,7 @@ export const referenceParts: KernelParts = {
     measureMembrane,
     measureBending,
     rememberBends,
+    rememberShears,
     stressBends,
     pushBends,
     coarsen,

@@ -25,7 +25,23 @@ export interface MembranePacks extends Packs {
   readonly curves: Float32Array;
   /** Where strains are smoothed. */
   readonly nodes?: StrainNodes;
+  /** Where shear has friction. */
+  readonly slips?: ShearSlips;
 }
+
+/** Triangles that are sheared against friction, see `buildShearSlips`. */
+export interface ShearSlips {
+  /** Of the membrane's lanes: the shear at which friction has no force, of all; and friction [N/m], of all. */
+  readonly slips: Float32Array;
+  /** Two numbers per material: friction at little shear, and how it rises with shear [N/m]. */
+  readonly slipLaws: Float32Array;
+}
+
+/** Change of shear over which friction builds up: a tenth of the 0.5° at which testers read the loop. */
+export const SHEAR_SLIP = 1e-3;
+/** Sines of 0.5° and 5°, between which friction rises. */
+export const SMALL_SHEAR = 0.0087265;
+export const LARGE_SHEAR = 0.0871557;
 
 /**
  * Places that have the mean strain of the triangles around them: vertices, once for each piece and material

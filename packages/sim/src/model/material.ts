@@ -30,6 +30,10 @@ export interface Material {
   readonly curves?: StressCurves;
   /** Half the width of the bending hysteresis loop, 2HB/2 [N]; default 0. */
   readonly bendingFriction?: number;
+  /** Half the width of the shear hysteresis loop at 0.5°, 2HG/2 [N/m]; default 0. */
+  readonly shearFriction?: number;
+  /** The same at 5°, 2HG5/2 [N/m]; default: as at 0.5°. */
+  readonly shearFrictionAt5?: number;
   /** Viscosity of bending: viscous couple over elastic rigidity [s]; default 0. */
   readonly bendingDamping?: number;
   /** The largest curvature from which the cloth springs back flat [1/m]; default: from any. */
@@ -82,13 +86,22 @@ const RANGES: Readonly<Record<Exclude<keyof Material, 'name' | keyof Optional>, 
 
 type Optional = Pick<
   Material,
-  'bendingBias' | 'poisson' | 'curves' | 'bendingFriction' | 'bendingDamping' | 'bendingYield'
+  | 'bendingBias'
+  | 'poisson'
+  | 'curves'
+  | 'bendingFriction'
+  | 'bendingDamping'
+  | 'bendingYield'
+  | 'shearFriction'
+  | 'shearFrictionAt5'
 >;
 
 const OPTIONAL_RANGES: Readonly<Record<Exclude<keyof Optional, 'curves'>, Range>> = {
   bendingBias: [0, 1, 'N·m', 'a woven cotton has about 1e-5 N·m'],
   poisson: [-1, 1, '', 'textiles are usually below 0.3'],
   bendingFriction: [0, 1, 'N', 'a woven cotton has about 1e-4 N, half of KES 2HB'],
+  shearFriction: [0, 50, 'N/m', 'a woven cotton has about 1 N/m, half of KES 2HG'],
+  shearFrictionAt5: [0, 80, 'N/m', 'a woven cotton has about 2 N/m, half of KES 2HG5'],
   bendingDamping: [0, 10, 's', 'a few milliseconds are usual'],
   bendingYield: [
     10,

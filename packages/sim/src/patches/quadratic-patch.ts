@@ -63,11 +63,11 @@ export function createExactWeights(model: Model, triangleEdges: Uint32Array): Ex
     }
   }
 
-  /** Fills the right side with what the weights, in units of `unit`, miss; returns the most. */
-  function fillMissing(unit: number, weights: RowSum): number {
+  /** Fills the right side with what the weights, so many times as large, miss; returns the most. */
+  function fillMissing(scale: number, weights: RowSum): number {
     for (let a = 0; a < TERMS; a++) system[WIDTH * a + TERMS] = wanted[a];
     for (let k = 0; k < patch.count; k++) {
-      const weight = weights.at(vertices[k]) / unit;
+      const weight = scale * weights.at(vertices[k]);
       for (let a = 0; a < TERMS; a++) system[WIDTH * a + TERMS] -= weight * terms[TERMS * k + a];
     }
     let most = 0;
@@ -87,7 +87,7 @@ export function createExactWeights(model: Model, triangleEdges: Uint32Array): Ex
     }
   }
 
-  /** @param want fills what is wanted in units of l, and returns the unit of the weights */
+  /** @param want fills what is wanted in units of l, and returns how many times the weights are that */
   function makeExact(edge: number, weights: RowSum, want: (l: number) => number): void {
     patch.begin(edge);
     for (let rings = 0; rings <= MAX_RINGS; rings++) {
@@ -100,14 +100,14 @@ export function createExactWeights(model: Model, triangleEdges: Uint32Array): Ex
       }
       system.fill(0);
       measure(l);
-      const unit = want(l);
-      if (fillMissing(unit, weights) < EXACT) return;
+      const scale = want(l);
+      if (fillMissing(scale, weights) < EXACT) return;
       fillMatrix();
       if (!solve(system)) continue;
       for (let k = 0; k < patch.count; k++) {
         let change = 0;
         for (let a = 0; a < TERMS; a++) change += terms[TERMS * k + a] * system[WIDTH * a + TERMS];
-        weights.add(vertices[k], change * unit);
+        weights.add(vertices[k], change / scale);
       }
       return;
     }
@@ -118,7 +118,7 @@ export function createExactWeights(model: Model, triangleEdges: Uint32Array): Ex
       makeExact(edge, weights, (l) => {
         wanted.fill(0);
         wanted[2] = 1;
-        return 1 / l;
+        return l;
       });
     },
     beyond(edge, weights) {

@@ -12,6 +12,8 @@ test('the materials at hand pass, with and without what is optional', () => {
       bendingBias: 4e-6,
       poisson: 0.1,
       bendingFriction: 1e-4,
+      shearFriction: 1,
+      shearFrictionAt5: 2,
       curves: { warp: rising, weft: rising, shear: rising },
     });
     checkMaterial({ ...material, curves: {} });
@@ -28,6 +30,7 @@ test.each([
   ['poisson', 1.5, /poisson is 1.5, expected -1 to 1: /],
   ['poisson', '0.2', /poisson is 0.2/],
   ['bendingFriction', -1e-4, /bendingFriction is -0.0001, expected 0 to 1 N: .*2HB/],
+  ['shearFriction', -1, /shearFriction is -1, expected 0 to 50 N\/m: .*2HG/],
   ['thickness', undefined, /thickness is undefined/],
 ] as const)('%s %s is refused', (property, value, message) => {
   const material = { ...cotton, [property]: value } as Material;

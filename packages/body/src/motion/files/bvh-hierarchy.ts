@@ -1,7 +1,7 @@
 import { IDENTITY, type Vector } from '../../skeleton/quaternion.ts';
 import type { ClipJoint } from './clip.ts';
 import { MotionError } from './motion-error.ts';
-import type { WordReader } from './word-reader.ts';
+import { toNumber, type WordReader } from './word-reader.ts';
 
 export interface BvhJoint extends ClipJoint {
   /** In the order in which a frame lists their values and rotations are applied. */
@@ -133,10 +133,7 @@ function readChannels(words: WordReader): BvhChannel[] {
 }
 
 function readNumber(words: WordReader): number {
-  const word = words.take();
-  const value = word === undefined ? Number.NaN : Number(word);
-  if (!Number.isFinite(value)) words.expected('a number', word, 'write a finite number');
-  return value;
+  return toNumber(words, words.take(), 'a number');
 }
 
 function twice(words: WordReader, joint: OpenJoint, what: string): never {

@@ -70,6 +70,16 @@ export function createWordReader(text: string, format: string): WordReader {
   };
 }
 
+/** A finite number. */
+export function toNumber(words: WordReader, word: string | undefined, what: string): number {
+  const value = word === undefined || word === '' ? Number.NaN : Number(word);
+  if (Number.isFinite(value)) return value;
+  const remedy = /^[-+]?\d*,\d+$/.test(word ?? '')
+    ? 'write a decimal point, not a comma'
+    : 'write a finite number';
+  return words.expected(what, word, remedy);
+}
+
 /** Of the last line with something on it, counted from 1. */
 function lastLine(lines: readonly string[]): number {
   const index = lines.findLastIndex((line) => line.trim() !== '');

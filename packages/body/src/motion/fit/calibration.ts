@@ -6,8 +6,9 @@ const MOST_SHARE = 0.5;
 const LEAST_JUMP = 0.045;
 /** One who holds a pose stays within this of it. */
 const HELD = 0.06;
-/** A jump is so many times what the liveliest twentieth of the frames does. */
+/** A jump is so many times what the liveliest twentieth of the frames does, or the frames that follow it. */
 const SUDDENNESS = 3;
+const FOLLOWING = 4;
 /** Of the hips, in leg lengths from one frame to the next. */
 const FAR = 0.15;
 /** Calibration poses are looked for in this part of the clip at either end. */
@@ -27,25 +28,39 @@ export function findMotion(recording: Recording): { start: number; end: number }
     poseDistance(recording, f, f + 1),
   );
   const usual = steps.toSorted()[Math.floor(0.95 * (steps.length - 1))];
-  const isJump = (f: number) => steps[f] > Math.max(LEAST_JUMP, SUDDENNESS * usual);
+  /** Whether the step from a frame to the next is one, out of a pose before or into a pose after it. */
+  const isJump = (f: number, isBefore: boolean) => {
+    const [from, to] = isBefore ? [f + 1, f + 1 + FOLLOWING] : [f - FOLLOWING, f];
+    // In a lively motion of few frames a second a pose is left no faster than limbs are thrown elsewhere.
+    const lively = Math.min(
+      usual,
+      Math.max(0, ...steps.subarray(Math.max(0, from), Math.max(0, to))),
+    );
+    return steps[f] > Math.max(LEAST_JUMP, SUDDENNESS * lively);
+  };
   const reach = Math.floor(ENDS * frameCount);
   let [start, end] = [0, frameCount];
   for (let f = 0; f < reach; f++) {
-    if (!isJump(f)) continue;
+    if (!isJump(f, true)) continue;
     if (!isHeld(start, f)) break;
     start = f + 1;
   }
   for (let f = frameCount - 2; f >= Math.max(frameCount - 1 - reach, start); f--) {
-    if (!isJump(f)) continue;
+    if (!isJump(f, false)) continue;
     if (!isHeld(end - 1, f + 1)) break;
     end = f + 1;
   }
   return end - start < 2 ? { start: 0, end: frameCount } : { start, end };
 
-  /** Whether the pose is the same from one frame to another. */
+  /** Whether the pose is the same from one frame to another, or of two of which each is held. */
   function isHeld(from: number, to: number): boolean {
-    for (let f = Math.min(from, to); f <= Math.max(from, to); f++) {
-      if (poseDistance(recording, f, to) > HELD) return false;
+    const back = Math.sign(from - to);
+    let [pose, changes] = [to, 0];
+    for (let f = to; f !== from + back; f += back || 1) {
+      if (poseDistance(recording, f, pose) <= HELD) continue;
+      // The skeleton's own rest pose may come before the actor's.
+      if (++changes > 1 || poseDistance(recording, f, f - back) <= HELD) return false;
+      pose = f;
     }
     return true;
   }

@@ -40,6 +40,6 @@ export function fitMotion(clip: Clip, body: Walker, options: FitMotionOptions = 
   const relaxed = (['left', 'right'] as const).filter((side) => !hasFingers(recording, side));
   for (const side of relaxed) relaxHands(keys, side);
   const motion = cleanFootSkate(keyframeMotion(keys), body);
-  const cut = { start, end: clip.frameCount - end };
+  const cut = { start, end: whole.frameCount - end };
   return { ...motion, report: { cut, ...mended, relaxed } };
 }

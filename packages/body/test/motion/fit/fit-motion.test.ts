@@ -9,9 +9,11 @@ import { parseBvh } from '../../../src/motion/bvh.ts';
 import type { Clip } from '../../../src/motion/files/clip.ts';
 import { formatBvh } from '../../../src/motion/files/format-bvh.ts';
 import { recordClip } from '../../../src/motion/files/record-clip.ts';
+import { describeFit } from '../../../src/motion/fit/describe-fit.ts';
 import { fitMotion } from '../../../src/motion/fit/fit-motion.ts';
 import { readGltfAnimation } from '../../../src/motion/gltf-animation.ts';
 import { bone } from '../../../src/motion/leg-ik.ts';
+import { mirrorClip } from '../../../src/motion/unmirror.ts';
 import { walk } from '../../../src/motion/walk.ts';
 import { fromAxisAngle } from '../../../src/skeleton/quaternion.ts';
 import { jointNumber } from '../../../src/skeleton/skeleton.ts';
@@ -92,6 +94,27 @@ describe('a recording of a walk', () => {
     expect(difference(motion, plain)).toBeLessThan(0.03);
   });
 
+  test('loses a T-pose out of which a lively motion of few frames a second jumps', () => {
+    // Limbs are thrown about elsewhere by as much as the pose is left.
+    const slow = withFrames(clip, (f) => Math.min(3 * f, last), Math.floor(clip.frameCount / 3));
+    const wild = Array.from({ length: 8 }, (_, k) => 24 + 2 * k);
+    const thrown = ['leftUpperArm', 'rightUpperArm', 'leftUpperLeg', 'spine'].reduce(
+      (given, name) => withTurns(given, name, wild, [1, 0, 0], 0.5),
+      slow,
+    );
+    const given = withRestFrames(foreignClip(thrown, { tPose: true }), 1, 0);
+    expect(fitMotion(given, body).report.cut).toEqual({ start: 1, end: 0 });
+  });
+
+  test("loses the skeleton's own rest pose before the actor's, too", () => {
+    // Lively: what is no jump in it is more than a held pose may differ by.
+    const lively = withFrames(clip, (f) => Math.min(3 * f, last), Math.floor(clip.frameCount / 3));
+    const foreign = withRestFrames(foreignClip(lively, { tPose: true }), 4, 0);
+    const actor = withTurns(foreign, 'leftUpperArm', [2, 3], [1, 0, 0], 0.3);
+    const given = withTurns(actor, 'rightUpperArm', [2, 3], [1, 0, 0], 0.3);
+    expect(fitMotion(given, body).report.cut).toEqual({ start: 4, end: 0 });
+  });
+
   test.each([
     ['frozen for a moment', (f: number) => (f > 14 && f < 21 ? 14 : f)],
     ['gone on without some frames', (f: number) => (f > 14 ? Math.min(f + 5, last) : f)],
@@ -99,6 +122,38 @@ describe('a recording of a walk', () => {
     const motion = fitMotion(withFrames(clip, pick), body);
     expect(motion.report.cut).toEqual({ start: 0, end: 0 });
     expect(motion.duration).toBeCloseTo(plain.duration, 9);
+  });
+
+  test('that stays on the spot while its feet walk gets its way over the floor', () => {
+    const positions = clip.positions.slice();
+    for (let i = 0; i < positions.length; i += 3 * clip.joints.length) {
+      positions[i] = 0;
+      positions[i + 2] = 0;
+    }
+    const motion = fitMotion({ ...clip, positions }, body);
+    expect(difference(motion, plain)).toBeLessThan(0.15);
+    const [way, walked] = [motion, plain].map((one) => poseAt(one, one.duration).hips[2]);
+    expect(walked).toBeGreaterThan(2);
+    expect(Math.abs(way - walked)).toBeLessThan(0.1);
+    expect(feetOf(motion, body).slide).toBeLessThan(MOST_SLIDE);
+  });
+
+  test('as seen in a mirror, by a program with left-handed axes, is turned round', () => {
+    const motion = fitMotion(mirrorClip(foreignClip(clip, { tPose: true })), body);
+    expect(difference(motion, plain)).toBeLessThan(0.03);
+  });
+
+  test('of one frame is a pose that is held', () => {
+    const pose = fitMotion(
+      withFrames(clip, () => 30, 1),
+      body,
+    );
+    expect(pose.report.cut).toEqual({ start: 0, end: 0 });
+    const [hand, later] = [0, 1].map((time) => jointAt(pose, time, 'leftHand'));
+    expect(Math.hypot(...later.map((x, c) => x - hand[c]))).toBeLessThan(1e-9);
+    expect(Math.abs(jointAt(pose, 0, 'head')[1] - jointAt(plain, 0.5, 'head')[1])).toBeLessThan(
+      0.05,
+    );
   });
 
   test('comes through frames in which everything was lost', () => {
@@ -135,7 +190,10 @@ describe('a recording of a walk', () => {
 
   test('has hands at ease where it knows no fingers, or only some', () => {
     const fingerless = withoutJoints(clip, /Thumb|Index|Middle|Ring|Little/);
-    expect(fitMotion(fingerless, body).report.relaxed).toEqual(['left', 'right']);
+    const { report } = fitMotion(fingerless, body);
+    expect(report.relaxed).toEqual(['left', 'right']);
+    expect(describeFit(report)).toEqual(['no fingers for the left and right hand: at ease']);
+    expect(describeFit(plain.report)).toEqual([]);
     const claws = withoutJoints(clip, /Middle|Ring|Little|Intermediate|Distal/);
     const wild = withTurns(claws, 'leftThumbMetacarpal', [10, 11, 30, 31, 60], [0, 1, 0], 3);
     const [a, b] = [fingerless, wild].map((given) => poseAt(fitMotion(given, body), 0.5).rotations);

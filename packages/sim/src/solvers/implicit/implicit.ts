@@ -17,6 +17,7 @@ import { createRestStep } from './rest-step.ts';
 import { createRopeSolve } from './rope-solve.ts';
 import { createRopes } from './ropes.ts';
 import { schemes } from './schemes.ts';
+import { createShearMemory } from './shear-slips.ts';
 import { createSubstepCount } from './substep-count.ts';
 import { buildSystem } from './system.ts';
 import { createTouch } from './touch.ts';
@@ -81,7 +82,7 @@ export function implicit(
     prepare(model) {
       const memory = settings.hysteresis ? { isViscous: settings.goal === 'motion' } : undefined;
       const quadratic = quadraticPart(model, settings.bending, memory);
-      const { packs: membrane, lanes } = buildMembrane(model, settings.smoothStrain);
+      const { packs: membrane, lanes } = buildMembrane(model, settings);
       parts.set(model, { quadratic, lanes });
       const tasks = membrane.taskOffsets.length - 1;
       const system = buildSystem(model, quadratic.matrix, tasks);
@@ -109,6 +110,7 @@ function start(
   const touch = createTouch(state, system);
   const folds = createFoldForces(context.model, state, system);
   const bends = arrays.bends && createBendForces(state, system, arrays.bends, kernels);
+  const shears = membrane.slips && createShearMemory(state, membrane, system, kernels);
   const ropes = createRopes(context.model, state, system);
   const added = [folds, ropes, bends].filter((energy) => energy !== undefined);
   const forces = contacts.forces;
@@ -177,6 +179,7 @@ function start(
       // While stiffness changes from step to step, what sharp bends add to it does not count.
       if (weights.follow()) steps = 0;
       for (const energy of added) energy.follow(environment.bending);
+      shears?.follow(environment.bending);
       time = restStep ? restStep.step : h;
       potential.begin(time);
       if (restStep) forgetMotion(h);
@@ -220,6 +223,7 @@ function start(
       }
       substepCount.look(shortest);
       bends?.remember();
+      shears?.remember();
       if (restStep) {
         residual = restStep.look(state, shortest);
         weights.forget();

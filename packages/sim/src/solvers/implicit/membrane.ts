@@ -10,13 +10,15 @@ import { tabulate } from '../../model/monotone-curve.ts';
 import type { OrderedModel } from '../../model/ordered-model.ts';
 import { invertRest } from '../../model/rest-triangle.ts';
 import { GHOST_BLOCKS } from '../../state.ts';
+import type { ImplicitSettings } from './options.ts';
 import { matrixNeighbours } from './pattern.ts';
+import { buildShearSlips } from './shear-slips.ts';
 import { buildStrainNodes, weighNodes } from './strain-nodes.ts';
 
 /** Triangles in the order of their schedule, and which triangle each lane is. */
 export function buildMembrane(
   model: OrderedModel,
-  smoothStrain: boolean,
+  { smoothStrain, hysteresis }: Pick<ImplicitSettings, 'smoothStrain' | 'hysteresis'>,
 ): { packs: MembranePacks; lanes: Uint32Array } {
   const triangles = model.triangles.subarray(0, 3 * clothCount(model));
   const schedule = scheduleConstraints(triangles, 3, model.blockOffsets);
@@ -34,7 +36,8 @@ export function buildMembrane(
   };
   fillShapes(model, lanes, packs);
   const nodes = smoothStrain ? buildStrainNodes(model, lanes, packs.areas) : undefined;
-  return { packs: { ...packs, ...(nodes && { nodes }) }, lanes };
+  const slips = hysteresis ? buildShearSlips(model.materials, lanes.length) : undefined;
+  return { packs: { ...packs, ...(nodes && { nodes }), ...(slips && { slips }) }, lanes };
 }
 
 const corners = new Float64Array(6);

@@ -9,8 +9,8 @@ export interface ImplicitOptions {
    */
   readonly goal?: 'motion' | 'rest';
   /**
-   * Substeps per step: a number, or limits between which it adapts to the motion. Default 4; for
-   * rest 1.
+   * Substeps per step: a number, or limits between which it adapts to the motion, read anew in each step, so that
+   * whoever has to keep up may change them. Default 4; for rest 1.
    */
   readonly substeps?: number | { readonly min: number; readonly max: number };
   /**
@@ -48,8 +48,8 @@ export interface ImplicitOptions {
    */
   readonly smoothStrain?: boolean;
   /**
-   * Whether cloth remembers how it was bent, where its material says so (friction, damping, yield of
-   * bending; the plate's alone); default false.
+   * Whether cloth remembers how it was bent and sheared, where its material says so (friction, damping, yield of
+   * bending, the plate's alone; friction of shear); default false.
    */
   readonly hysteresis?: boolean;
 }

@@ -21,3 +21,14 @@ test('with one number there is nothing to adapt', () => {
   substepCount.end();
   expect(substepCount.substeps).toBe(4);
 });
+
+test('limits may change on the way', () => {
+  const range = { min: 4, max: 4 };
+  const substepCount = createSubstepCount(range);
+  Object.assign(range, { min: 8, max: 8 });
+  expect(substepCount.substeps).toBe(8);
+  substepCount.look(0.1);
+  substepCount.end();
+  Object.assign(range, { min: 2, max: 2 });
+  expect(substepCount.substeps).toBe(2);
+});

@@ -1,5 +1,5 @@
-import { Membrane } from '../abi/implicit';
-import { addBlock, addForces, addPair } from './membrane-scatter';
+import { Membrane } from '../abi/membrane';
+import { addBlock, addForces, addPair } from './scatter';
 import {
   measure,
   slope0,
@@ -15,8 +15,8 @@ import {
   vx,
   vy,
   vz,
-} from './membrane-strain';
-import { widenHigh, widenLow } from './system';
+} from './strain';
+import { widenHigh, widenLow } from '../implicit/system';
 
 // Ports of packages/sim/src/kernels/membrane.ts, four triangles at a time, a lane each.
 

@@ -1,13 +1,16 @@
-import { Membrane } from '../abi/implicit';
+import { Membrane } from '../abi/membrane';
 import { transpose0, transpose1, transpose2, vectorAt } from '../shared/vectors';
-import { curveEnergy, curveSlope, curveStress, followCurve } from './membrane-curves';
-import { lawNumber } from './membrane-laws';
+import { curveEnergy, curveSlope, curveStress, followCurve } from './curves';
+import { lawNumber } from './laws';
 
 // The part of packages/sim/src/kernels/membrane.ts that goes from positions to stresses, four
 // triangles at a time, a lane each. What it finds stands in globals: every thread has its own.
 
 /** The part of its stiffness that a triangle has by its own strain where strains are smoothed; also in sim. */
 @inline export const OWN_STRAIN: f32 = 0.1;
+
+/** Change of shear over which friction builds up; also in sim. */
+@inline export const SHEAR_SLIP: f32 = 0.001;
 
 /** Images u, v of the unit vectors along warp and weft. */
 export let ux: v128 = i32x4.splat(0);
@@ -91,6 +94,26 @@ export function storeStrains(stencils: usize, shapes: usize, strains: usize): vo
   v128.store(strains, strain0);
   v128.store(strains + Membrane.stride, strain1);
   v128.store(strains + 2 * Membrane.stride, strain2);
+}
+
+/** Sets the shear of a pack as it is; returns it. */
+export function shearOf(stencils: usize, shapes: usize): v128 {
+  deform(Membrane.positions, stencils, shapes);
+  return strain2;
+}
+
+/** Friction against shear; returns the energies per area. */
+@inline function resistShear(slips: usize): v128 {
+  const reach = f32x4.splat(SHEAR_SLIP);
+  const d = f32x4.sub(strain2, v128.load(slips));
+  const friction = v128.load(slips + Membrane.stride);
+  const way = f32x4.abs(d);
+  const stiffness = f32x4.div(friction, f32x4.max(way, reach));
+  stress2 = f32x4.add(stress2, f32x4.mul(stiffness, d));
+  slope2 = f32x4.add(slope2, stiffness);
+  const near = f32x4.min(way, reach);
+  const bend = f32x4.mul(f32x4.mul(f32x4.div(f32x4.splat(0.5), reach), near), near);
+  return f32x4.mul(friction, f32x4.add(f32x4.sub(way, near), bend));
 }
 
 /** Stress and stiffness of four strains, by the law. Returns the energies per area. */
@@ -177,6 +200,9 @@ export function measure(
     blendStress(nodes);
     density = f32x4.mul(f32x4.splat(OWN_STRAIN), density);
   }
+  // As far from the first as the areas are.
+  if (Membrane.slips != 0)
+    density = f32x4.add(density, resistShear(Membrane.slips + (areas - Membrane.areas)));
   if (rate > 0) {
     const c11 = lawNumber(materials, 0);
     const c22 = lawNumber(materials, 1);

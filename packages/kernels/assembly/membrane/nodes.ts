@@ -1,4 +1,4 @@
-import { AverageStrains, Membrane } from '../abi/implicit';
+import { AverageStrains, Membrane } from '../abi/membrane';
 import { transpose0, transpose1, transpose2, transpose3 } from '../shared/vectors';
 import {
   OWN_STRAIN,
@@ -7,8 +7,8 @@ import {
   stress0,
   stress1,
   stress2,
-} from './membrane-strain';
-import { widenHigh, widenLow } from './system';
+} from './strain';
+import { widenHigh, widenLow } from '../implicit/system';
 
 // Ports of `smoothStrains` in packages/sim/src/kernels/membrane.ts, four triangles or nodes at a time.
 

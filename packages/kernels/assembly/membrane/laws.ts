@@ -1,4 +1,4 @@
-import { Membrane } from '../abi/implicit';
+import { Membrane } from '../abi/membrane';
 
 /** Eight numbers per material: c11, c22, c12, c33, damping, scales of three curves; also in sim. */
 @inline const LAW_BYTES: usize = 32;

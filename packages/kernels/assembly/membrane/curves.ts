@@ -1,6 +1,6 @@
-import { Membrane } from '../abi/implicit';
+import { Membrane } from '../abi/membrane';
 import { transpose0, transpose1, transpose2, transpose3 } from '../shared/vectors';
-import { lawNumber } from './membrane-laws';
+import { lawNumber } from './laws';
 
 /** A stress, slope and energy at each of CURVE_KNOTS knots; also in sim. */
 @inline const LAST_KNOT: f32 = 64;
