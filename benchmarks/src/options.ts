@@ -19,6 +19,7 @@ export const SUITES = [
   'wear',
   'gpu',
   'pace',
+  'realtime',
 ] as const;
 export type Suite = (typeof SUITES)[number];
 
@@ -96,6 +97,9 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
       folds:   a circle skirt of cloths that bend more and less easily, each from several starts
       gpu:     cloth on the GPU that falls on a walking woman (--size, --json apply)
       wear:    our drafts, and patterns of a folder, on people who walk, turn, move as recorded
+      realtime: garments without a simulator, held against the simulation, on three people
+               (--only, --motions, --frames, --resolution, --threads, --within, --out,
+               --sheet apply)
       pace:    milliseconds of a frame of a walking dress, by vertices, --threads and person
   --patterns <folder>   patterns to dress: GarmentCode, or projects of Toile
   wardrobe:

@@ -23,6 +23,8 @@ const allowedImports: Record<string, string[]> = {
     '@toile/geometry',
     '@toile/sim',
   ],
+  // What plays knows no simulator: of dressing it takes types alone.
+  'packages/realtime': ['@toile/body', '@toile/dressing', '@toile/geometry'],
   'packages/kernels': ['@toile/geometry', '@toile/sim'],
   // It judges what the simulator and its geometry make, hence shares nothing with them.
   'packages/audit': [],

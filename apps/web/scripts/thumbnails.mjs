@@ -21,6 +21,7 @@ const scenes = {
   'falling-tube': { steps: 36, zoom: 1 },
   fabrics: { steps: 260, zoom: 0 },
   body: { steps: 0, zoom: 2 },
+  realtime: { steps: 0, zoom: 0 },
 };
 /** @type {Record<string, string>} */
 const onReadme = { fabrics: 'fabrics.png' };
@@ -82,6 +83,12 @@ async function runScene(scene, steps) {
   await page.goto(`${address}gallery.html?detail=full#${scene}`);
   if (scene === 'body') {
     await page.waitForFunction(() => document.getElementById('body-readout')?.dataset.made);
+    return page;
+  }
+  if (scene === 'realtime') {
+    const isDone = () => document.getElementById('realtime-labels')?.dataset.done === 'true';
+    await page.waitForFunction(isDone, undefined, { timeout: 300_000 });
+    await page.keyboard.press('Space');
     return page;
   }
   await page.waitForFunction(

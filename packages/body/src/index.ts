@@ -68,6 +68,13 @@ export {
   type MeasureFootSkateOptions,
   measureFootSkate,
 } from './motion/measure-foot-skate.ts';
+export {
+  type Balance,
+  type BalancedMotion,
+  type BalanceMotionOptions,
+  balanceMotion,
+  measureBalance,
+} from './motion/physics/balance-motion.ts';
 export { type Placement, placeMotion } from './motion/place-motion.ts';
 export { aPose, armsPose, tPose } from './motion/poses.ts';
 export { CLIP_ENDINGS, readClip } from './motion/read-clip.ts';

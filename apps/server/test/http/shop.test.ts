@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCatalogue } from '../../../../packages/fitting-room/src/catalogue/read-catalogue.ts';
 import { DATABASES } from '../databases.ts';
 import { SKIRT, serve, type TestServer } from '../serve.ts';
-import { ATTACKS, BAD_INPUTS, type BadInput } from './bad-inputs.ts';
+import { ATTACKS } from './attacks.ts';
+import { BAD_INPUTS, type BadInput } from './bad-inputs.ts';
 
 describe.each(DATABASES)('the shop on %s', (kind) => {
   let shop: TestServer;

@@ -8,6 +8,7 @@ import { byId } from '../panel/element.ts';
 import { fillReadout } from '../panel/readout.ts';
 import { fillSceneList } from '../panel/scene-list.ts';
 import { fillTransport } from '../panel/transport.ts';
+import { realTimeEntry } from '../realtime/entry.ts';
 import { scenes } from '../scenes/scenes.ts';
 import { createClient } from '../simulation/client.ts';
 import { mountPage, type StagePageMount } from '../stage-page.ts';
@@ -78,17 +79,15 @@ function firstMoment(calm: boolean): GalleryMoment {
   };
 }
 
-/** The pages of their own: the person. */
+/** The pages of their own: the person, garments without a simulator. */
 function mountPages(
   gallery: GalleryOf,
   tell: Tell,
   scene: Gallery['stage']['scene'],
 ): StagePageMount[] {
-  const body = bodyEntry({
-    tell,
-    setPlaying: (next) => gallery().transport.setPlaying(next),
-  });
-  return [body].map((entry) => mountPage(entry, scene, tell));
+  const setPlaying = (next: boolean): void => gallery().transport.setPlaying(next);
+  const entries = [bodyEntry({ tell, setPlaying }), realTimeEntry({ tell, setPlaying })];
+  return entries.map((entry) => mountPage(entry, scene, tell));
 }
 
 /** The scenes, and the pages after them. */

@@ -125,6 +125,16 @@ const LOOKS: Record<string, Look> = {
       upright: { eye: [0.6, 1.2, 3.4], fit: [0.7, 1.06] },
     },
   },
+  realtime: {
+    fabrics: [],
+    view: {
+      eye: [0.9, 1.35, 5],
+      target: [0, 0.95, 0],
+      fit: [1.95, 1.1],
+      lens: 22,
+      upright: { eye: [2.6, 1.4, 3.4], fit: [1.5, 1.1] },
+    },
+  },
 };
 
 const PLAIN: Look = {

@@ -1,0 +1,100 @@
+import type { Give, Regions } from '../garment.ts';
+import { keepLengths } from './keep-lengths.ts';
+
+/** What flows: masses on edges that keep their lengths, under gravity, in air that goes along. */
+export interface Flow {
+  /**
+   * @param held Where the other rules take every vertex: what flows hangs on it. Comes out with what flows.
+   * @param air Velocity of the wearer's hips [m/s].
+   */
+  step(held: Float32Array, dt: number, air: readonly number[], push: Push): void;
+  reset(): void;
+}
+
+/** Puts places outside of the body. */
+export type Push = (places: Float32Array) => void;
+
+const GRAVITY = -9.81;
+/** Rounds over edges, ways to what is held, and the body, per step. */
+const ROUNDS = 6;
+
+export function createFlow(
+  { flow, anchors, tethers, flowing }: Regions,
+  lengths: Give['lengths'],
+  edges: Uint32Array,
+): Flow {
+  const count = flow.length;
+  const isFree = Uint8Array.from(flow, (share) => (share > 0 ? 1 : 0));
+  const free = Uint32Array.from([...isFree.keys()].filter((v) => isFree[v] === 1));
+  const own = [...lengths.keys()].filter((e) => isFree[edges[2 * e]] || isFree[edges[2 * e + 1]]);
+  const ownEdges = Uint32Array.from(own.flatMap((e) => [edges[2 * e], edges[2 * e + 1]]));
+  const ownLengths = Float32Array.from(own, (e) => lengths[e]);
+  const places = new Float32Array(3 * count);
+  const before = new Float32Array(3 * count);
+  const speeds = new Float32Array(3 * count);
+  let isNew = true;
+
+  return {
+    step(held, dt, air, push) {
+      if (isNew) {
+        places.set(held);
+        speeds.fill(0);
+        for (const v of free) for (let c = 0; c < 3; c++) speeds[3 * v + c] = air[c];
+        isNew = false;
+      }
+      advance(held, dt, air);
+      for (let round = 0; round < ROUNDS; round++) {
+        keepLengths(places, ownEdges, ownLengths, 0.8, isFree);
+        holdOn(held);
+        push(places);
+      }
+      for (const v of free) {
+        for (let i = 3 * v; i < 3 * v + 3; i++) {
+          speeds[i] = (places[i] - before[i]) / dt;
+          held[i] = places[i];
+        }
+      }
+    },
+    reset() {
+      isNew = true;
+    },
+  };
+
+  function advance(held: Float32Array, dt: number, air: readonly number[]): void {
+    const { stiffness, damping } = flowing;
+    const scale = 1 / (1 + dt * damping + dt * dt * stiffness);
+    before.set(places);
+    for (let v = 0; v < count; v++) {
+      if (!isFree[v]) {
+        for (let i = 3 * v; i < 3 * v + 3; i++) places[i] = held[i];
+        continue;
+      }
+      for (let c = 0; c < 3; c++) {
+        const i = 3 * v + c;
+        const pull = stiffness * (held[i] - places[i]);
+        const weight = c === 1 ? GRAVITY : 0;
+        speeds[i] = scale * (speeds[i] + dt * (weight + pull + damping * air[c]));
+        places[i] += dt * speeds[i];
+      }
+    }
+  }
+
+  /** What flows in part goes with the rest in part; nothing gets farther from it than the cloth between. */
+  function holdOn(held: Float32Array): void {
+    for (const v of free) {
+      const [at, from] = [3 * v, 3 * anchors[v]];
+      const share = 1 - flow[v];
+      for (let c = 0; c < 3; c++) places[at + c] += share * (held[at + c] - places[at + c]);
+      if (from === at) continue;
+      const dx = places[at] - places[from];
+      const dy = places[at + 1] - places[from + 1];
+      const dz = places[at + 2] - places[from + 2];
+      const far = Math.sqrt(dx * dx + dy * dy + dz * dz);
+      if (far <= tethers[v]) continue;
+      const back = 1 - tethers[v] / far;
+      places[at] -= back * dx;
+      places[at + 1] -= back * dy;
+      places[at + 2] -= back * dz;
+    }
+  }
+}
