@@ -1,13 +1,6 @@
 import { AverageStrains, Membrane } from '../abi/membrane';
 import { transpose0, transpose1, transpose2, transpose3 } from '../shared/vectors';
-import {
-  OWN_STRAIN,
-  respond,
-  storeStrains,
-  stress0,
-  stress1,
-  stress2,
-} from './strain';
+import { OWN_STRAIN, respond, storeStrains, stress0, stress1, stress2 } from './strain';
 import { widenHigh, widenLow } from '../implicit/system';
 
 // Ports of `smoothStrains` in packages/sim/src/kernels/membrane.ts, four triangles or nodes at a time.
