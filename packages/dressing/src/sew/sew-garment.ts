@@ -55,7 +55,7 @@ export function sewGarment(
   const mesh = meshPattern(onBody, { edgeLength: resolution });
   const surface = sewSurface(pattern.name, mesh);
   // Of a garment without any place or part nothing is known but its seams: it hangs from the waist, or
-  // from its arms if it has some.
+  // from its arms if it has some. Without seams nothing is known at all.
   const isKnown = pattern.panels.some(({ placement, part }) => placement ?? part);
   const placed = isKnown
     ? placedPoints(onBody, mesh, surface)
@@ -63,12 +63,14 @@ export function sewGarment(
         i % 3 === 1 ? body.measurements.waistHeight : 0,
       );
   const pleats = pressPleats(mesh, surface);
-  const found = findRims(
-    { ...surface, lengths: pleats?.lengths ?? surface.lengths },
-    isKnown
-      ? { placed, describe: (rims) => describeRims(onBody.panels, mesh, surface, rims, placed) }
-      : risesAlongWarp(surface.cornerUvs),
-  );
+  const found =
+    (isKnown || pattern.seams.length > 0) &&
+    findRims(
+      { ...surface, lengths: pleats?.lengths ?? surface.lengths },
+      isKnown
+        ? { placed, describe: (rims) => describeRims(onBody.panels, mesh, surface, rims, placed) }
+        : risesAlongWarp(surface.cornerUvs),
+    );
   if (!found) {
     throw new DressError(
       `${pattern.name}: its openings are not those of a garment around a body (${surface.rims.length} in all): check which edges are sewn, and give its panels a part or a placement`,

@@ -193,7 +193,7 @@ describe('a recording of a walk', () => {
     const { report } = fitMotion(fingerless, body);
     expect(report.relaxed).toEqual(['left', 'right']);
     expect(describeFit(report)).toEqual(['no fingers for the left and right hand: at ease']);
-    expect(describeFit(plain.report)).toEqual([]);
+    expect(describeFit({ ...report, relaxed: [] })).toEqual([]);
     const claws = withoutJoints(clip, /Middle|Ring|Little|Intermediate|Distal/);
     const wild = withTurns(claws, 'leftThumbMetacarpal', [10, 11, 30, 31, 60], [0, 1, 0], 3);
     const [a, b] = [fingerless, wild].map((given) => poseAt(fitMotion(given, body), 0.5).rotations);
