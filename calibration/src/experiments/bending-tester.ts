@@ -3,6 +3,7 @@ import { cut, verticesWhere } from '../meshes/flat-mesh.ts';
 import { stripMesh } from '../meshes/strip.ts';
 import { arcPoint } from './arc-point.ts';
 import { holdInJaws } from './jaws.ts';
+import { branchesAt, testerCycle } from './tester-cycle.ts';
 
 /** KES-FB2: gauge [m] and largest curvature [1/m]. */
 const GAUGE = 0.01;
@@ -56,7 +57,7 @@ export function bendToAndFro(
   }
 
   try {
-    return cycle().map((curvature) => {
+    return testerCycle(LARGEST, STRIDE).map((curvature) => {
       for (const vertex of held) {
         const [s, across] = flat.points.subarray(2 * vertex, 2 * vertex + 2);
         simulation.drag(vertex, arcPoint(s, GAUGE / 2, curvature, across));
@@ -69,18 +70,8 @@ export function bendToAndFro(
   }
 }
 
-function cycle(): number[] {
-  const count = LARGEST / STRIDE;
-  const up = Array.from({ length: count }, (_, k) => STRIDE * (k + 1));
-  const down = Array.from({ length: 2 * count }, (_, k) => LARGEST - STRIDE * (k + 1));
-  return [...up, ...down, ...down.map((curvature) => -curvature)];
-}
-
 /** Couples at a curvature on the way down and on the way up. */
 export function branches(points: readonly TesterPoint[], at: number): [number, number] {
-  const [down, up] = points
-    .slice(LARGEST / STRIDE)
-    .filter(({ curvature }) => curvature === at)
-    .map(({ couple }) => couple);
-  return [down, up];
+  const [down, up] = branchesAt(points, LARGEST, STRIDE, ({ curvature }) => curvature === at);
+  return [down.couple, up.couple];
 }

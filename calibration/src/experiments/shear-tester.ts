@@ -2,6 +2,7 @@ import { type Backend, buildModel, type Material } from '@toile/sim';
 import { cut, verticesWhere } from '../meshes/flat-mesh.ts';
 import { stripMesh } from '../meshes/strip.ts';
 import { holdInJaws } from './jaws.ts';
+import { branchesAt, testerCycle } from './tester-cycle.ts';
 
 /** KES-FB1: from jaw to jaw and along them [m], and the largest angle [°]. */
 const [GAUGE, WIDTH] = [0.05, 0.2];
@@ -55,7 +56,7 @@ export function shearToAndFro(
   }
 
   try {
-    return cycle().map((angle) => {
+    return testerCycle(LARGEST, STRIDE).map((angle) => {
       const [sine, cosine] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
       for (const vertex of held) {
         const [x, y] = flat.points.subarray(2 * vertex, 2 * vertex + 2);
@@ -70,18 +71,8 @@ export function shearToAndFro(
   }
 }
 
-function cycle(): number[] {
-  const count = LARGEST / STRIDE;
-  const up = Array.from({ length: count }, (_, k) => STRIDE * (k + 1));
-  const down = Array.from({ length: 2 * count }, (_, k) => LARGEST - STRIDE * (k + 1));
-  return [...up, ...down, ...down.map((angle) => -angle)];
-}
-
 /** Width of the loop at an angle [N/m]. */
 export function loopWidth(points: readonly ShearPoint[], at: number): number {
-  const [down, up] = points
-    .slice(LARGEST / STRIDE)
-    .filter(({ angle }) => angle === at)
-    .map(({ force }) => force);
-  return Math.abs(up - down);
+  const [down, up] = branchesAt(points, LARGEST, STRIDE, ({ angle }) => angle === at);
+  return Math.abs(up.force - down.force);
 }
