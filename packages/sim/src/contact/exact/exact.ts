@@ -168,7 +168,7 @@ export function startExact(
       fraction = 0;
       caughtBefore = recovery.caught;
       moves.begin();
-      search.wake(meanWay(state, clothCount, dt));
+      search.wake(solids.moves ? meanWay(state, clothCount, dt) : [0, 0, 0]);
     },
     advance(next: number): void {
       hasBegun = false;

@@ -126,6 +126,8 @@ export function createMoves(
   function check(searches: number): number {
     counters.rounds++;
     spent++;
+    // Ways are shortened where the frame of the boxes rests: bodies need boxes there, too.
+    if (searches >= MOST_SEARCHES && search.stay()) search.again(1);
     if (kernels.boxMoves(surface, rule, searches >= MOST_SEARCHES) > 0) {
       if (searches < MOST_SEARCHES) search.again(1);
       searched++;

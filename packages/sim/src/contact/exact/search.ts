@@ -20,8 +20,11 @@ export interface Search {
   aim(part: number): void;
   /** What comes next begins where the last move ended. */
   accept(): void;
-  /** Boxes go along no more in this step: bodies do not go as far as they should. */
-  stay(): void;
+  /**
+   * Boxes go along no more in this step: bodies do not go as far as they should, or ways are shortened.
+   * Returns whether they went along until now; what was found does not hold then.
+   */
+  stay(): boolean;
   /** A substep begins: searches if vertices leave the boxes for which the last search holds. */
   begin(ahead: number): void;
   /** The same within a substep, and no farther ahead. */
@@ -113,14 +116,15 @@ export function createSearch(
     return seen < whole;
   }
 
-  function stay(): void {
-    if (!goesAlong) return;
+  function stay(): boolean {
+    if (!goesAlong) return false;
     goesAlong = false;
     for (const place of [frameTo, frameEnd, frameGoal]) place.set(frameFrom);
     // What sleeps was to go along, too.
     awake.fill(1);
     fitted = 0;
     valid = false;
+    return true;
   }
 
   function boxBodies(space: number): void {
