@@ -129,18 +129,21 @@ function placeStitches(
     sx /= length;
     sy /= length;
     sz /= length;
-    const put = (k: number, share: number, aside: number, up: number, lean: number): void => {
+    // Ahead, as the cloth lies.
+    const fx = sy * nz - sz * ny;
+    const fy = sz * nx - sx * nz;
+    const fz = sx * ny - sy * nx;
+    for (let k = 0; k < VERTICES; k++) {
+      const { along, aside, up, ahead, lean } = CORNERS[k];
+      const share = 0.5 + along / LENGTH;
+      const straight = Math.sqrt(1 - ahead * ahead - lean * lean);
       const i = at + 3 * k;
       positions[i] = ax + share * (bx - ax) + aside * sx + up * nx;
       positions[i + 1] = ay + share * (by - ay) + aside * sy + up * ny;
       positions[i + 2] = az + share * (bz - az) + aside * sz + up * nz;
-      normals[i] = nx * Math.sqrt(1 - lean * lean) + lean * sx;
-      normals[i + 1] = ny * Math.sqrt(1 - lean * lean) + lean * sy;
-      normals[i + 2] = nz * Math.sqrt(1 - lean * lean) + lean * sz;
-    };
-    for (let k = 0; k < VERTICES; k++) {
-      const { along, aside, up, lean } = CORNERS[k];
-      put(k, 0.5 + along / LENGTH, aside, up, lean);
+      normals[i] = straight * nx + ahead * fx + lean * sx;
+      normals[i + 1] = straight * ny + ahead * fy + lean * sy;
+      normals[i + 2] = straight * nz + ahead * fz + lean * sz;
     }
   }
 }
