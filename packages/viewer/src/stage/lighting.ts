@@ -13,7 +13,7 @@ const AWAY = 5;
  * lean over, and what is asked for is below the next pleat: a little in a still, whose shadows are narrow.
  */
 const ASIDE = 0.012;
-const STILL_ASIDE = 0.003;
+const STILL_ASIDE = 0.005;
 /** The key light in the camera's frame, x to its right, z towards it; half the width of its box. */
 const KEY = new Vector3(-0.62, 0.72, 0.78).normalize();
 const KEY_SIZE = 0.16;
@@ -97,8 +97,8 @@ export function createLighting(renderer: WebGLRenderer, scene: Scene, detail: De
       sky.setIntensity(level * (1 - share));
       aside = still ? STILL_ASIDE : ASIDE;
       const hard = fewer(pictures);
-      key.shadow.radius = still ? Math.max(1.5, 9 * hard) : software ? 2 : 9;
-      dome.shadow.radius = still ? Math.max(2, 16 * hard) : software ? 4 : 16;
+      key.shadow.radius = still ? Math.max(1.5, 5 * hard) : software ? 2 : 9;
+      dome.shadow.radius = still ? Math.max(2, 9 * hard) : software ? 4 : 16;
       if (still) {
         domeFrom = new Vector3(...directions[picture % directions.length]);
         dome.intensity = (Math.PI * level * share * facing) / seen;
