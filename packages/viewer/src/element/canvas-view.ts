@@ -2,7 +2,7 @@ import { Group } from 'three';
 import { createOrbit, type Orbit } from '../camera/orbit.ts';
 import type { View } from '../camera/view.ts';
 import type { BackgroundName } from '../stage/backgrounds.ts';
-import { chooseDetail, createQuality } from '../stage/quality.ts';
+import { chooseDetail, createQuality, type Detail } from '../stage/quality.ts';
 import { createStage, type Stage } from '../stage/stage.ts';
 import { watchShaders } from './watch-shaders.ts';
 
@@ -31,8 +31,8 @@ export interface CanvasView {
   dispose(): void;
 }
 
-/** So long after the last change a picture is taken to be at rest [ms]. */
-const SETTLED = 250;
+/** So long after the last change a picture is taken to be at rest [ms]: later where sharp ones take long. */
+const SETTLED: Readonly<Record<Detail, number>> = { adaptive: 250, full: 250, software: 700 };
 
 /** Whether an element is drawn in the dark scheme: where its page has both, as the system asks. */
 function isDark(element: Element, { matches }: MediaQueryList): boolean {
@@ -106,7 +106,7 @@ export function createCanvasView(
     if (!isSeen) return;
     orbit.update();
     if (!needsRender) {
-      if (now - lastChange > SETTLED) sharpen(true);
+      if (now - lastChange > SETTLED[detail]) sharpen(true);
       stage.refine();
     } else if (shaders.areReady()) {
       needsRender = false;
