@@ -1,10 +1,9 @@
 import type { Material, Mesh } from 'three';
 
 /**
- * A step: of how fast depth changes from pixel to pixel, and of the depth that can be told apart, here some 2 mm at
- * 5 m. With much of the first, what is steep at an outline goes behind its own back, and that is seen as dark dots.
+ * A step, in multiples of what depths can be told apart: a millimetre at 5 m. By the slope of what is drawn, too, what
+ * is steep at an outline would go behind its own back, and be seen as dark dots there.
  */
-const SLOPE = 0.25;
 const UNITS = 40;
 
 /**
@@ -14,7 +13,6 @@ const UNITS = 40;
 export function pushBack(mesh: Pick<Mesh, 'material'>, steps: number): void {
   for (const material of [mesh.material].flat() as Material[]) {
     material.polygonOffset = steps > 0;
-    material.polygonOffsetFactor = SLOPE * steps;
     material.polygonOffsetUnits = UNITS * steps;
   }
 }
