@@ -171,7 +171,7 @@ describe('what is caught', async () => {
     JOINT_NAMES[body.skin.joints[4 * v]].startsWith('leftUpperLeg'),
   );
   /** The left thigh slid along the other, or away from it, by so much. */
-  const withLeft = (coordinate: number, by: number, from = skin): Float32Array => {
+  const withLeft = (coordinate: number, by: number, from: Float32Array = skin): Float32Array => {
     const moved = from.slice();
     for (const v of legs) moved[3 * v + coordinate] += by;
     return moved;
