@@ -36,7 +36,7 @@ ${WEARER_HELP}
   --resolution <length>   of the mesh, 5mm to 50mm; 15mm unless given
 
 The motion:
-  --motion <motion>       walk (unless given), turn, idle, or a recording: .bvh, or a .glb with a
+  --motion <motion>       walk (unless given), turn, idle, or a recording: .bvh, or .glb or .gltf with a
                           skeleton and an animation; walk:3s is three seconds of it. Given several
                           times they follow each other, each from where the one before has got to
   --speed <m/s>           of walks, 0.3 to 2.5; the person's own unless given
