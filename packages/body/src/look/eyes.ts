@@ -29,14 +29,11 @@ export function findEyes({ positions, triangles }: TriangleMesh): Eye[] {
 }
 
 const COLUMNS = 24;
-/**
- * Rings of an eye: angle from the line of sight [rad], and what they are painted with. An iris is half as wide as an
- * eyeball: with a smaller one there is white above and below it, and somebody stares.
- */
-const WHITE: readonly number[] = [0.54, 0.68, 0.9, 1.2];
-const IRIS: readonly number[] = [0.2, 0.37, 0.49, 0.54];
+/** Rings of an eye: angle from the line of sight [rad], and what they are painted with. */
+const WHITE: readonly number[] = [0.42, 0.6, 0.9, 1.2];
+const IRIS: readonly number[] = [0.16, 0.29, 0.38, 0.42];
 const IRIS_SHADES: readonly number[] = [0.75, 1, 0.8, 0.45];
-const PUPIL: readonly number[] = [0.0001, 0.2];
+const PUPIL: readonly number[] = [0.0001, 0.16];
 
 export interface EyePieces {
   readonly whites: Piece;
