@@ -237,9 +237,10 @@ describe('a hoodie with its hood down', () => {
   let dressed: Dressed;
   beforeAll(async () => {
     const pattern = { ...DRAFTS.hoodie.draft(body.measurements, {}), hood: 'down' } as const;
+    // Coarser meshes cannot crease as it does then.
     dressed = await dress(
       { body, garments: [{ pattern, material: cotton }] },
-      { resolution: 0.03, backend },
+      { resolution: 0.02, backend },
     );
   }, 120_000);
 
