@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { auditMeshes } from '@toile/audit';
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserLaunchOptions, findBrowser } from '../../../scripts/find-browser.mjs';
 import { root } from '../../../test/checks/files.ts';
 import type { GpuOptions } from '../src/index.ts';
-import type { Api, RunOptions, RunResult } from './page/page.ts';
+import type { Api, Moment, RunOptions, RunResult } from './page/page.ts';
 import { simulatePlainly } from './reference.ts';
 import { SCENES } from './scenes.ts';
 
@@ -141,6 +142,34 @@ describe.skipIf(!findBrowser())('in a browser with WebGPU', () => {
     expect(nearest(together)).toBeLessThan(0.01);
   });
 
+  test('with exact contact nothing crosses, and what is in the way of a body holds it back', async () => {
+    const strike = (options: GpuOptions): Promise<Moment[]> =>
+      page.evaluate(
+        (asked) => (globalThis as unknown as { toile: Api }).toile.strike(asked, 12),
+        options,
+      );
+    const { triangles } = SCENES.struck();
+    const crossingsOf = (moments: Moment[]): number[] =>
+      moments.map(({ cloth, bodies }) => {
+        const solids = bodies.map((body) => ({
+          positions: Float32Array.from(body.positions),
+          triangles: Uint32Array.from(body.triangles),
+          rigid: true,
+        }));
+        return auditMeshes([{ positions: Float32Array.from(cloth), triangles }, ...solids])
+          .intersections;
+      });
+    const options = { substeps: 4, iterations: 8 };
+    const moments = await strike({ ...options, exact: true });
+    expect(crossingsOf(moments)).toEqual(moments.map(() => 0));
+    expect(moments.every(({ cloth }) => cloth.every(Number.isFinite))).toBe(true);
+    // The ball was sent below the floor that the cloth lies on.
+    expect(Math.max(...moments.map(({ behind }) => behind))).toBeGreaterThan(0.002);
+    expect(await strike({ ...options, exact: true })).toEqual(moments);
+    const loose = crossingsOf((await strike(options)).map((m) => ({ ...m, bodies: [] })));
+    expect(Math.max(...loose)).toBeGreaterThan(0);
+  });
+
   test('a hand leads a vertex', async () => {
     const drag = { vertex: 69, by: [0.05, 0.1, 0.1] as const };
     const { positions } = await run({ scene: 'hanging', steps: 10, drag });
@@ -158,6 +187,7 @@ describe.skipIf(!findBrowser())('in a browser with WebGPU', () => {
       'GpuError: WebGPU finds no GPU here: simulate with @toile/kernels instead',
       'GpuError: no way to sweep is called "magic": known are jacobi, gauss-seidel',
       'GpuError: 1000 substeps are too many: at most 64',
+      'GpuError: exact contact keeps the cloth from itself: leave selfCollision out',
       'SimulationError: a step of -1 s cannot be taken: dt must be positive',
       expect.stringMatching(/^GpuError: the GPU was lost .*: open it again, or go on without$/),
     ]);

@@ -20,6 +20,13 @@ export interface RunOptions {
   readonly drag?: { readonly vertex: number; readonly by: readonly [number, number, number] };
 }
 
+/** What is where after a step. */
+export interface Moment {
+  readonly cloth: number[];
+  readonly bodies: { readonly positions: number[]; readonly triangles: number[] }[];
+  readonly behind: number;
+}
+
 export interface RunResult {
   readonly positions: number[];
   readonly velocities: number[];
@@ -67,6 +74,32 @@ const api = {
       contacts: selfContacts,
     };
   },
+  /** The ball goes down through the cloth and the floor, aside, and up again. */
+  async strike(options: GpuOptions, steps: number): Promise<Moment[]> {
+    opened ??= openGpu();
+    const simulation = await createGpuSimulation(await opened, SCENES.struck(), options);
+    const moments: Moment[] = [];
+    for (let k = 1; k <= steps; k++) {
+      const angle = (2 * Math.PI * k) / steps;
+      simulation.setPose(0, {
+        position: [0.1 * Math.sin(2 * angle), 0.08 + 0.17 * Math.cos(angle), 0],
+      });
+      await simulation.step(1 / 60);
+      await simulation.finished();
+      const bodies = await simulation.bodies();
+      const { behind } = await simulation.step(1e-9);
+      moments.push({
+        cloth: Array.from(await simulation.read()),
+        bodies: bodies.map(({ positions, triangles }) => ({
+          positions: Array.from(positions),
+          triangles: Array.from(triangles),
+        })),
+        behind,
+      });
+    }
+    simulation.dispose();
+    return moments;
+  },
   async failures(): Promise<string[]> {
     const told = (promise: Promise<unknown>): Promise<string> =>
       promise.then(
@@ -80,6 +113,7 @@ const api = {
       await told(openGpu({ gpu: { requestAdapter: async () => null } })),
       await told(createGpuSimulation(gpu, model, { method: 'magic' as 'jacobi' })),
       await told(createGpuSimulation(gpu, model, { substeps: 1000 })),
+      await told(createGpuSimulation(gpu, model, { exact: true, selfCollision: true })),
       await told(simulation.step(-1)),
     ];
     gpu.dispose();
