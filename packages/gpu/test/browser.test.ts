@@ -142,32 +142,32 @@ describe.skipIf(!findBrowser())('in a browser with WebGPU', () => {
     expect(nearest(together)).toBeLessThan(0.01);
   });
 
-  test('with exact contact nothing crosses, and what is in the way of a body holds it back', async () => {
-    const strike = (options: GpuOptions): Promise<Moment[]> =>
+  test('with exact contact nothing crosses: bodies wait for cloth that cannot give way', async () => {
+    const strike = (options: GpuOptions, steps: number): Promise<Moment[]> =>
       page.evaluate(
-        (asked) => (globalThis as unknown as { toile: Api }).toile.strike(asked, 12),
-        options,
+        ([asked, count]) => (globalThis as unknown as { toile: Api }).toile.strike(asked, count),
+        [options, steps] as const,
       );
     const { triangles } = SCENES.struck();
-    const crossingsOf = (moments: Moment[]): number[] =>
-      moments.map(({ cloth, bodies }) => {
-        const solids = bodies.map((body) => ({
-          positions: Float32Array.from(body.positions),
-          triangles: Uint32Array.from(body.triangles),
-          rigid: true,
-        }));
-        return auditMeshes([{ positions: Float32Array.from(cloth), triangles }, ...solids])
-          .intersections;
-      });
+    const crossings = ({ cloth, bodies }: Moment): number => {
+      const solids = bodies.map((body) => ({
+        positions: Float32Array.from(body.positions),
+        triangles: Uint32Array.from(body.triangles),
+        rigid: true,
+      }));
+      return auditMeshes([{ positions: Float32Array.from(cloth), triangles }, ...solids])
+        .intersections;
+    };
     const options = { substeps: 4, iterations: 8 };
-    const moments = await strike({ ...options, exact: true });
-    expect(crossingsOf(moments)).toEqual(moments.map(() => 0));
+    const moments = await strike({ ...options, exact: true }, 10);
+    expect(moments.map(crossings)).toEqual(moments.map(() => 0));
     expect(moments.every(({ cloth }) => cloth.every(Number.isFinite))).toBe(true);
     // The ball was sent below the floor that the cloth lies on.
     expect(Math.max(...moments.map(({ behind }) => behind))).toBeGreaterThan(0.002);
-    expect(await strike({ ...options, exact: true })).toEqual(moments);
-    const loose = crossingsOf((await strike(options)).map((m) => ({ ...m, bodies: [] })));
-    expect(Math.max(...loose)).toBeGreaterThan(0);
+    expect(await strike({ ...options, exact: true }, 5)).toEqual(moments.slice(0, 5));
+    // Where only vertices are looked at the ball's triangles go through the cloth's.
+    const [last] = (await strike(options, 10)).slice(-1);
+    expect(crossings({ ...last, bodies: moments[9].bodies })).toBeGreaterThan(0);
   });
 
   test('a hand leads a vertex', async () => {

@@ -49,7 +49,7 @@ export const SCENES = {
         {
           kind: 'mesh',
           mesh: sphereMesh({ radius: 0.06, subdivisions: 2 }),
-          position: [0, 0.23, 0],
+          position: [0, 0.19, 0],
         },
         { kind: 'plane' },
         { kind: 'box', halfExtents: [0.02, 0.03, 0.02], position: [0.06, 0.05, 0.03] },
