@@ -166,8 +166,9 @@ describe.skipIf(!findBrowser())('in a browser with WebGPU', () => {
     expect(Math.max(...moments.map(({ behind }) => behind))).toBeGreaterThan(0.002);
     expect(await strike({ ...options, exact: true }, 5)).toEqual(moments.slice(0, 5));
     // Where only vertices are looked at the ball's triangles go through the cloth's.
-    const [last] = (await strike(options, 10)).slice(-1);
-    expect(crossings({ ...last, bodies: moments[9].bodies })).toBeGreaterThan(0);
+    const loose = await strike(options, 10);
+    const counts = loose.map((moment, k) => crossings({ ...moment, bodies: moments[k].bodies }));
+    expect(Math.max(...counts)).toBeGreaterThan(0);
   });
 
   test('a hand leads a vertex', async () => {
