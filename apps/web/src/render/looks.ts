@@ -112,7 +112,7 @@ const LOOKS: Record<string, Look> = {
     view: { eye: [0.35, 0.85, 1.25], target: [0, 0.53, 0], fit: [0.32, 0.34] },
   },
   shoelace: {
-    fabrics: [cotton({ pattern: 'plain', ground: '#5d7f74', ink: CREAM, accent: MADDER })],
+    fabrics: [cotton({ pattern: 'grid', ground: '#5d7f74', ink: CREAM, accent: MADDER })],
     view: { eye: [0.12, 0.42, 0.22], target: [0, 0.1, -0.02], fit: [0.12, 0.1] },
   },
   fabrics: {
