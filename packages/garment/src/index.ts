@@ -61,6 +61,8 @@ export {
   type Edge,
   type EdgeName,
   type Elastic,
+  HOOD_STATES,
+  type HoodState,
   type InnerLine,
   type Panel,
   type PanelPoint,

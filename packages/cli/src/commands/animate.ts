@@ -155,13 +155,14 @@ async function filesOf(
   looks: readonly FabricLook[],
 ): Promise<File[]> {
   const { output, format, isCompressed, dress } = options;
-  const { tone, input } = dress.body;
+  const { tone, hair, input } = dress.body;
   const colours = looks.map(({ paint }) => paint.ground);
   switch (format) {
     case '.glb': {
       const compression = isCompressed ? 'meshopt' : 'none';
       const { age } = input;
-      return [[output, await writeAnimationGlb(animation, { tone, age, compression, looks })]];
+      const how = { tone, hair, age, compression, looks } as const;
+      return [[output, await writeAnimationGlb(animation, how)]];
     }
     case '.usda':
       return [

@@ -45,9 +45,10 @@ export function createDrawing(garment: SewnGarment): Drawing {
     drawn: {
       corners: sheet.corners,
       shares: sheet.shares,
-      parts: finish.parts.map(({ role, uvs, triangles, sheetVertexOf, ranges }) => ({
+      parts: finish.parts.map(({ role, uvs, triangles, covers, sheetVertexOf, ranges }) => ({
         role,
         uvs,
+        ...(covers && { covers }),
         triangles,
         sheetVertexOf,
         ranges,
