@@ -16,7 +16,7 @@ describePage('a crowd without a simulator', (view) => {
       Number(await labels.evaluate((element) => element.dataset.frame));
     const first = await frame();
     await expect.poll(frame).toBeGreaterThan(first);
-    await expect.poll(() => labels.innerText()).toMatch(/people, \d+,000 triangles/);
+    await expect.poll(() => labels.textContent()).toMatch(/people, \d+,000 triangles/);
     // Elsewhere in the gallery nothing of it is left.
     await page.goto(`${view.address}gallery.html#flag`);
     await expect.poll(() => labels.locator('span').count()).toBe(0);
