@@ -75,6 +75,13 @@ export {
   balanceMotion,
   measureBalance,
 } from './motion/physics/balance-motion.ts';
+export type { Mover } from './motion/physics/body-dynamics.ts';
+export {
+  type FilteredMotion,
+  type FilterMotionOptions,
+  filterMotion,
+} from './motion/physics/filter-motion.ts';
+export { type Effort, type JointEffort, measureEffort } from './motion/physics/measure-effort.ts';
 export { type Placement, placeMotion } from './motion/place-motion.ts';
 export { aPose, armsPose, tPose } from './motion/poses.ts';
 export { CLIP_ENDINGS, readClip } from './motion/read-clip.ts';

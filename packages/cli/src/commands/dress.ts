@@ -107,12 +107,13 @@ async function write(
   dressed: Dressed,
   reports: readonly FitReport[],
 ): Promise<string[]> {
-  const { output, obj, tone } = options.body;
+  const { output, obj, tone, hair } = options.body;
   const files: [path: string, content: string | Uint8Array][] = [];
   const isGlb = extname(output ?? '').toLowerCase() === '.glb';
   if (output && isGlb) {
     const looks = looksOf(order, dressed);
-    files.push([output, await writeDressedGlb(dressed, { wearer: order.body, tone, looks })]);
+    const how = { wearer: order.body, tone, hair, looks };
+    files.push([output, await writeDressedGlb(dressed, how)]);
   }
   if (output && (obj || !isGlb)) {
     files.push([output.replace(/\.glb$/i, '.obj'), formatDressedObj(dressed)]);
