@@ -62,6 +62,8 @@ export {
   type Edge,
   type EdgeName,
   type Elastic,
+  HOOD_STATES,
+  type HoodState,
   type InnerLine,
   type Panel,
   type PanelPoint,
