@@ -22,6 +22,7 @@ const scenes = {
   fabrics: { steps: 260, zoom: 0 },
   body: { steps: 0, zoom: 2 },
   realtime: { steps: 0, zoom: 0 },
+  million: { steps: 0, zoom: 0 },
 };
 /** @type {Record<string, string>} */
 const onReadme = { fabrics: 'fabrics.png' };

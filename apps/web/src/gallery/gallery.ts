@@ -1,5 +1,6 @@
 import { chooseDetail, createOrbit, createQuality, createStage, type Orbit } from '@toile/viewer';
 import { bodyEntry } from '../body/entry.ts';
+import { crowdEntry } from '../crowd/entry.ts';
 import { createFabricSheet } from '../fabrics/sheet.ts';
 import { createHands } from '../interact/hands.ts';
 import { installKeyboardGrabs } from '../interact/keyboard.ts';
@@ -87,7 +88,7 @@ function mountPages(
   scene: Gallery['stage']['scene'],
 ): StagePageMount[] {
   const setPlaying = (next: boolean): void => gallery().transport.setPlaying(next);
-  const entries = [bodyEntry, realTimeEntry, millionEntry].map((entry) =>
+  const entries = [bodyEntry, realTimeEntry, crowdEntry, millionEntry].map((entry) =>
     entry({ tell, setPlaying }),
   );
   return entries.map((entry) => mountPage(entry, scene, tell));

@@ -32,6 +32,7 @@ where that is another order.
 
 ${WEARER_HELP}
   --resolution <length>   of the mesh, 5mm to 50mm; 15mm unless given
+  --hood <up|down>        how hoods are worn; as the pattern tells, or up
   --stance <stance>       how the person stands in the end, the clothes going there with it:
                           ${STANCE_NAMES.join(', ')}
   -o, --output <file>     write the dressed person: .glb or .obj
