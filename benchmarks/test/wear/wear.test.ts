@@ -5,7 +5,7 @@ import { createBody, JOINT_NAMES } from '@toile/body';
 import { DRAFTS } from '@toile/garment';
 import { describe, expect, test } from 'vitest';
 import { watchCaught } from '../../src/wear/caught.ts';
-import { watchHem } from '../../src/wear/hem.ts';
+import { hemRise, watchHem } from '../../src/wear/hem.ts';
 import { paceTable, planPace } from '../../src/wear/pace.ts';
 import { createChooser, describeRow } from '../../src/wear/wear.ts';
 import type { WearResult, WearRow } from '../../src/wear/wear-case.ts';
@@ -135,6 +135,13 @@ describe('a hem', () => {
       expect(lowest).toBeCloseTo(-1.4 + 0.02 * k, 6);
       expect(highest).toBeCloseTo(-1 + 0.02 * k, 6);
     });
+  });
+
+  test('has come up by what the last strides are higher than the first, without the very first', () => {
+    const at = (mm: number) => ({ mean: mm / 1000, lowest: 0, highest: 0 });
+    const strides = [-30, 0, 3, -3, 9, 6, 12, 9].map(at);
+    expect(hemRise(strides)).toBeCloseTo(0.009, 9);
+    expect(hemRise(strides.slice(0, 6))).toBeUndefined();
   });
 
   test('has no strides in a motion without an end', () => {

@@ -45,7 +45,7 @@ export { convert, formatLength, parseAngle, parseLength, type Unit } from './mea
 export { type Mittened, withMittens } from './mitten/with-mittens.ts';
 export { type KeepApartOptions, keepApart } from './motion/apart/keep-apart.ts';
 export { type BvhOptions, parseBvh } from './motion/bvh.ts';
-
+export { type ClimbOptions, climb } from './motion/climb.ts';
 export type { Clip, ClipJoint } from './motion/files/clip.ts';
 export { formatBvh } from './motion/files/format-bvh.ts';
 export { MotionError } from './motion/files/motion-error.ts';

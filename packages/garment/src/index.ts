@@ -52,6 +52,7 @@ export {
   splitCurve,
   transformCurve,
 } from './pattern/curve-points.ts';
+export { type HemMake, hemMake } from './pattern/hem-make.ts';
 export { mendPattern } from './pattern/mend-pattern.ts';
 export { boundsOf, outlineOf, signedArea } from './pattern/outline.ts';
 export {
