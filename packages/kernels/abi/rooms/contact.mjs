@@ -1,5 +1,5 @@
 // Contact by triangles: forces of what touches.
-import { addresses, behind, counts, doubles, flags, of, set } from '../fields.mjs';
+import { addresses, behind, counts, doubles, of, set } from '../fields.mjs';
 
 /** @type {import('../fields.mjs').Room} */
 export const contact = {
@@ -15,6 +15,7 @@ export const contact = {
     'contact-forces': ['pushContacts', 'measureContacts', 'addContacts', 'removeContacts'],
     'contact-memory': ['recallContacts', 'rememberContacts', 'rememberBodies'],
     'contact-relax': ['relaxContacts'],
+    'contact-start': ['askContacts', 'answerContacts'],
   },
   sets: {
     collection: behind(
@@ -48,11 +49,7 @@ export const contact = {
       counts('clothCount'),
       doubles('creep'),
     ),
-    relaxContacts: behind(
-      'touching',
-      addresses('inverseMasses'),
-      flags('allTheWay'),
-      doubles('friction'),
-    ),
+    startContacts: behind('touching', addresses('inverseMasses')),
+    relaxContacts: behind('touching', addresses('inverseMasses'), doubles('friction')),
   },
 };

@@ -2,6 +2,8 @@ import type { ContactKernels, ContactRule, ContactSet, Pairs } from '@toile/sim/
 import { CHUNK, CONTACT_CHUNK, ROW_CHUNK } from '../abi/chunks.ts';
 import {
   ADD_CONTACTS,
+  ANSWER_CONTACTS,
+  ASK_CONTACTS,
   COLLECT_CONTACTS,
   COUNT_CONTACTS,
   FIND_NEAREST,
@@ -16,6 +18,7 @@ import {
   passMemory,
   passPushContacts,
   passRelaxContacts,
+  passStartContacts,
   passTouching,
   RECALL_CONTACTS,
   RELAX_CONTACTS,
@@ -117,10 +120,17 @@ export function contactKernels(calls: Calls): Omit<ContactKernels, 'shiftStart'>
       passAddContacts(args, system);
       overRows(REMOVE_CONTACTS, set);
     },
-    relaxContacts({ positions, inverseMasses }, from, set, friction, allTheWay) {
+    startContacts({ positions, inverseMasses }, from, set) {
       passContacts(args, set);
       passTouching(args, positions, from);
-      passRelaxContacts(args, inverseMasses, allTheWay, friction);
+      passStartContacts(args, inverseMasses);
+      overTasks(ASK_CONTACTS, Math.ceil(set.counts[0] / CONTACT_CHUNK));
+      overRows(ANSWER_CONTACTS, set);
+    },
+    relaxContacts({ positions, inverseMasses }, from, set, friction) {
+      passContacts(args, set);
+      passTouching(args, positions, from);
+      passRelaxContacts(args, inverseMasses, friction);
       overTasks(RELAX_CONTACTS, 1);
     },
     recallContacts(set, creep) {

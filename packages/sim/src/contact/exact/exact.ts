@@ -190,7 +190,7 @@ export function startExact(
     part(system: System): number {
       system.image.set(state.positions);
       for (let sweep = 0; sweep < STARTING_SWEEPS; sweep++) {
-        kernels.relaxContacts(state, from, contacts, 0, false);
+        kernels.startContacts(state, from, contacts);
       }
       return kernels.shiftStart(state, system);
     },
@@ -205,7 +205,7 @@ export function startExact(
     },
     relax(h: number, friction: number): void {
       if (!hasBegun) begin(h);
-      kernels.relaxContacts(state, from, contacts, friction, true);
+      kernels.relaxContacts(state, from, contacts, friction);
     },
     crossing(most: number): number {
       to.set(state.positions.subarray(0, 4 * clothCount));
