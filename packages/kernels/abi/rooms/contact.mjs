@@ -13,7 +13,7 @@ export const contact = {
       'sortContacts',
     ],
     'contact-forces': ['pushContacts', 'measureContacts', 'addContacts', 'removeContacts'],
-    'contact-memory': ['recallContacts', 'rememberContacts', 'rememberBodies'],
+    'contact-memory': ['recallContacts', 'rememberContacts'],
     'contact-relax': ['relaxContacts'],
     'contact-start': ['askContacts', 'answerContacts'],
   },

@@ -72,9 +72,15 @@ export function recallContacts(task: usize): void {
   return true;
 }
 
-/** The contacts of the cloth's vertices, each with its own in their order. */
+/** In the first task the contacts of bodies' vertices; in the others those of the cloth's, by rows. */
 export function rememberContacts(task: usize): void {
   const time = load<u32>(Contacts.counts, 16);
+  if (task == 0) rememberBodies(time);
+  else rememberRows(task - 1, time);
+}
+
+/** Each vertex with its own in their order. */
+function rememberRows(task: usize, time: u32): void {
   const end = rowsEnd(task);
   for (let row = task * ROW_CHUNK; row < end; row++) {
     const vertex = <u32>vertexOf(row);
@@ -86,9 +92,8 @@ export function rememberContacts(task: usize): void {
   }
 }
 
-/** Those of the bodies' vertices, one after the other: in one task. */
-export function rememberBodies(_task: usize): void {
-  const time = load<u32>(Contacts.counts, 16);
+/** One after the other. */
+function rememberBodies(time: u32): void {
   const end = <usize>load<u32>(Contacts.counts);
   for (let k: usize = 0; k < end; k++) {
     const point = pointOf(k);

@@ -1,7 +1,19 @@
 import { CONTACT_CHUNK, ROW_CHUNK } from '../abi/chunks';
 import { Contacts, StartContacts, Touching } from '../abi/contact';
 import { vectorAt } from '../shared/vectors';
-import { BLOCK, contactsEnd, depth, entryAt, look, nx, ny, nz, offsetOf, rowsEnd, vertexOf } from './contact-forces';
+import {
+  BLOCK,
+  contactsEnd,
+  depth,
+  entryAt,
+  look,
+  nx,
+  ny,
+  nz,
+  offsetOf,
+  rowsEnd,
+  vertexOf,
+} from './contact-forces';
 
 // Ports of packages/sim/src/kernels/contact-start.ts.
 

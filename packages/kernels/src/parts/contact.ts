@@ -22,7 +22,6 @@ import {
   passTouching,
   RECALL_CONTACTS,
   RELAX_CONTACTS,
-  REMEMBER_BODIES,
   REMEMBER_CONTACTS,
   REMOVE_CONTACTS,
   SORT_CONTACTS,
@@ -143,8 +142,8 @@ export function contactKernels(calls: Calls): Omit<ContactKernels, 'shiftStart'>
       passTouching(args, positions, from);
       passMemory(args, set, set.marks.length, creep);
       set.counts[4]++;
-      overRows(REMEMBER_CONTACTS, set);
-      overTasks(REMEMBER_BODIES, 1);
+      // One task more, for bodies.
+      overTasks(REMEMBER_CONTACTS, 1 + Math.ceil(set.counts[1] / ROW_CHUNK));
     },
   };
 }

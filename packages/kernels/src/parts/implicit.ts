@@ -22,9 +22,9 @@ import {
   passAdvanceGradients,
   passBeginStage,
   passCoarsen,
+  passDomains,
   passEndStage,
   passMoveAlong,
-  passMoveDomains,
   passMultiply,
   passProducts,
   passSystem,
@@ -140,18 +140,20 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
     coarsen(state, system) {
       passSystem(args, state, system);
       passCoarsen(args, system);
-      overTasks(COARSEN, system.domainClusters.length - 1);
+      overTasks(COARSEN, domainsOf(system));
     },
     moveDomains(state, system) {
       passSystem(args, state, system);
-      const { clusterDomains, domainPivots } = system;
-      passMoveDomains(args, system, clusterDomains.length, domainPivots.length);
+      passDomains(args, system, domainsOf(system));
       overTasks(MOVE_DOMAINS, 1);
       return system.partials[0];
     },
     beginGradients(state, system) {
       passSystem(args, state, system);
-      return overRows(BEGIN_GRADIENTS, system);
+      passDomains(args, system, domainsOf(system));
+      const tasks = tasksOf(system);
+      overTasks(BEGIN_GRADIENTS, 1 + tasks);
+      return sumOf(system.partials, tasks);
     },
     multiply(state, system, set) {
       passSystem(args, state, system);
@@ -171,6 +173,7 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
     },
     turnGradients(state, system, beta) {
       passSystem(args, state, system);
+      passDomains(args, system, domainsOf(system));
       passTurnGradients(args, beta);
       overTasks(TURN_GRADIENTS, tasksOf(system));
     },
@@ -188,4 +191,8 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
 
 function tasksOf({ rows }: System): number {
   return rows.length - 1;
+}
+
+function domainsOf({ domainClusters }: System): number {
+  return domainClusters.length - 1;
 }
