@@ -192,7 +192,7 @@ function trace(backend: Backend, crumpled: { arrays: Arrays; calls: Calls }, row
     run('measureContacts', () => kernels.measureContacts(state, from, set, 1e-3));
     run('rememberContacts', () => kernels.rememberContacts(state, from, set, 1e-5));
     run('relaxContacts', () => kernels.relaxContacts(state, from, set, 0.7));
-    run('startContacts', () => kernels.startContacts(state, from, set));
+    run('startContacts', () => kernels.startContacts(state, from, set, 2));
     run('checkMoves', () => kernels.checkMoves(surface, pairs, exempt, rule));
     run('partMoves', () => kernels.partMoves(surface, pairs, rule, state.inverseMasses, 4));
     run('shortenMoves', () => kernels.shortenMoves(surface, pairs, rule, 0.5, 0.25));

@@ -15,7 +15,7 @@ export const contact = {
     'contact-forces': ['pushContacts', 'measureContacts', 'addContacts', 'removeContacts'],
     'contact-memory': ['recallContacts', 'rememberContacts'],
     'contact-relax': ['relaxContacts'],
-    'contact-start': ['askContacts', 'answerContacts'],
+    'contact-start': ['startContacts'],
   },
   sets: {
     collection: behind(
@@ -49,7 +49,7 @@ export const contact = {
       counts('clothCount'),
       doubles('creep'),
     ),
-    startContacts: behind('touching', addresses('inverseMasses')),
+    startContacts: behind('touching', addresses('inverseMasses'), counts('sweeps')),
     relaxContacts: behind('touching', addresses('inverseMasses'), doubles('friction')),
   },
 };

@@ -1,4 +1,4 @@
-import { CONTACT_CHUNK, ROW_CHUNK } from '../abi/chunks';
+import { BODY_TASKS, CONTACT_CHUNK, ROW_CHUNK } from '../abi/chunks';
 import { Contacts, Memory } from '../abi/contact';
 import {
   contactsEnd,
@@ -72,11 +72,11 @@ export function recallContacts(task: usize): void {
   return true;
 }
 
-/** In the first task the contacts of bodies' vertices; in the others those of the cloth's, by rows. */
+/** In the first tasks the contacts of bodies' vertices; in the others those of the cloth's, by rows. */
 export function rememberContacts(task: usize): void {
   const time = load<u32>(Contacts.counts, 16);
-  if (task == 0) rememberBodies(time);
-  else rememberRows(task - 1, time);
+  if (task < BODY_TASKS) rememberBodies(<u32>task, time);
+  else rememberRows(task - BODY_TASKS, time);
 }
 
 /** Each vertex with its own in their order. */
@@ -92,12 +92,13 @@ function rememberRows(task: usize, time: u32): void {
   }
 }
 
-/** One after the other. */
-function rememberBodies(time: u32): void {
+/** Each body's vertex is in one of the tasks, with its contacts in their order. */
+function rememberBodies(task: u32, time: u32): void {
   const end = <usize>load<u32>(Contacts.counts);
   for (let k: usize = 0; k < end; k++) {
     const point = pointOf(k);
-    if (point != NO_POINT && <usize>point >= Memory.clothCount) {
+    if (point == NO_POINT || point % <u32>BODY_TASKS != task) continue;
+    if (<usize>point >= Memory.clothCount) {
       rememberContact(k << 4, point, time);
     }
   }

@@ -1,44 +1,45 @@
-import { CONTACT_CHUNK, ROW_CHUNK } from '../abi/chunks';
 import { Contacts, StartContacts, Touching } from '../abi/contact';
-import { vectorAt } from '../shared/vectors';
-import {
-  BLOCK,
-  contactsEnd,
-  depth,
-  entryAt,
-  look,
-  nx,
-  ny,
-  nz,
-  offsetOf,
-  rowsEnd,
-  vertexOf,
-} from './contact-forces';
+import { clearLast } from '../implicit/system';
+import { dot, scale, vectorAt } from '../shared/vectors';
 
 // Ports of packages/sim/src/kernels/contact-start.ts.
 
 /** How far a vertex is moved, at most, in depths of the contact. */
 @inline const FARTHEST: f64 = 2;
-/** What is asked for over what would be enough if each vertex touched but once. */
-@inline const EAGER: f64 = 2;
 
-/** How much each contact asks for, per unit of inverse mass; where what will be blocks stands. */
-export function askContacts(task: usize): void {
-  const end = contactsEnd(task);
-  for (let k = task * CONTACT_CHUNK; k < end; k++) {
-    const at = k << 4;
-    look(at);
-    const left = depth - max<f64>(<f64>load<f32>(Contacts.slips + at, 12), 0);
-    store<f32>(Contacts.blocks + k * BLOCK, left > 0 ? <f32>(left / mobilityOf(at)) : 0);
+// One contact after the other: in one task.
+export function startContacts(_task: usize): void {
+  const end = (<usize>load<u32>(Contacts.counts)) << 4;
+  for (let sweep: usize = 0; sweep < StartContacts.sweeps; sweep++) {
+    for (let at: usize = 0; at < end; at += 16) startContact(at);
   }
 }
 
-@inline function inverseMass(vertex: usize): f64 {
-  return <f64>load<f32>(StartContacts.inverseMasses + (vertex << 2));
+@inline function startContact(at: usize): void {
+  const n = v128.load(Contacts.planes + at);
+  const wanted = <f64>load<f32>(Contacts.rules + at, 4) - <f64>f32x4.extract_lane(n, 3);
+  const missing = <f64>load<f32>(Contacts.slips + at, 12);
+  const depth = wanted - <f64>dot(n, difference(at)) - max<f64>(missing, 0);
+  if (depth > 0) push(at, clearLast(n), depth);
 }
 
-/** Infinite where nothing is free. */
-function mobilityOf(at: usize): f64 {
+/** How much farther the points of a contact have gone from each other: Σ w (x − from). */
+@inline function difference(at: usize): v128 {
+  const first = f32x4.add(way(at), way(at + 4));
+  return f32x4.add(f32x4.add(first, way(at + 8)), way(at + 12));
+}
+
+@inline function way(e: usize): v128 {
+  const i = vectorAt(load<u32>(Contacts.stencils + e));
+  const gone = f32x4.sub(v128.load(Touching.positions + i), v128.load(Touching.from + i));
+  return f32x4.mul(v128.load32_splat(Contacts.weights + e), gone);
+}
+
+@inline function inverseMass(vertex: u32): f64 {
+  return <f64>load<f32>(StartContacts.inverseMasses + ((<usize>vertex) << 2));
+}
+
+function push(at: usize, n: v128, depth: f64): void {
   let mobility: f64 = 0;
   let freest: f64 = 0;
   for (let e = at; e < at + 16; e += 4) {
@@ -47,36 +48,13 @@ function mobilityOf(at: usize): f64 {
     mobility += w * w * free;
     freest = max<f64>(freest, abs<f64>(w) * free);
   }
-  return freest > 0 ? max<f64>(mobility, freest / FARTHEST) : Infinity;
-}
-
-/** Moves vertices by the mean of what their contacts ask for. */
-export function answerContacts(task: usize): void {
-  const end = rowsEnd(task);
-  for (let row = task * ROW_CHUNK; row < end; row++) {
-    let x: f64 = 0;
-    let y: f64 = 0;
-    let z: f64 = 0;
-    let asking: f64 = 0;
-    const stop = offsetOf(row + 1);
-    for (let e = offsetOf(row); e < stop; e += 4) {
-      const entry = entryAt(e);
-      const at = entry & ~15;
-      const asked = <f64>load<f32>(Contacts.blocks + (at >> 4) * BLOCK);
-      if (asked == 0) continue;
-      const share = <f64>load<f32>(Contacts.weights + entry) * asked;
-      const plane = Contacts.planes + at;
-      x += share * <f64>load<f32>(plane);
-      y += share * <f64>load<f32>(plane, 4);
-      z += share * <f64>load<f32>(plane, 8);
-      asking += 1;
-    }
-    if (asking == 0) continue;
-    const vertex = vertexOf(row);
-    const free = min<f64>(1, EAGER / asking) * inverseMass(vertex);
-    const position = Touching.positions + (vertex << 4);
-    store<f32>(position, <f32>(<f64>load<f32>(position) + free * x));
-    store<f32>(position, <f32>(<f64>load<f32>(position, 4) + free * y), 4);
-    store<f32>(position, <f32>(<f64>load<f32>(position, 8) + free * z), 8);
+  if (mobility == 0) return;
+  const by = depth / max<f64>(mobility, freest / FARTHEST);
+  for (let e = at; e < at + 16; e += 4) {
+    const vertex = load<u32>(Contacts.stencils + e);
+    const w = <f64>load<f32>(Contacts.weights + e);
+    const position = Touching.positions + vectorAt(vertex);
+    const share = <f32>(w * inverseMass(vertex) * by);
+    v128.store(position, f32x4.add(v128.load(position), scale(share, n)));
   }
 }

@@ -1,9 +1,7 @@
 import type { ContactKernels, ContactRule, ContactSet, Pairs } from '@toile/sim/kernels';
-import { CHUNK, CONTACT_CHUNK, ROW_CHUNK } from '../abi/chunks.ts';
+import { BODY_TASKS, CHUNK, CONTACT_CHUNK, ROW_CHUNK } from '../abi/chunks.ts';
 import {
   ADD_CONTACTS,
-  ANSWER_CONTACTS,
-  ASK_CONTACTS,
   COLLECT_CONTACTS,
   COUNT_CONTACTS,
   FIND_NEAREST,
@@ -25,6 +23,7 @@ import {
   REMEMBER_CONTACTS,
   REMOVE_CONTACTS,
   SORT_CONTACTS,
+  START_CONTACTS,
 } from '../abi/contact.ts';
 import type { Calls } from '../calls.ts';
 import { passAllPairs } from './moves.ts';
@@ -119,12 +118,11 @@ export function contactKernels(calls: Calls): Omit<ContactKernels, 'shiftStart'>
       passAddContacts(args, system);
       overRows(REMOVE_CONTACTS, set);
     },
-    startContacts({ positions, inverseMasses }, from, set) {
+    startContacts({ positions, inverseMasses }, from, set, sweeps) {
       passContacts(args, set);
       passTouching(args, positions, from);
-      passStartContacts(args, inverseMasses);
-      overTasks(ASK_CONTACTS, Math.ceil(set.counts[0] / CONTACT_CHUNK));
-      overRows(ANSWER_CONTACTS, set);
+      passStartContacts(args, inverseMasses, sweeps);
+      overTasks(START_CONTACTS, 1);
     },
     relaxContacts({ positions, inverseMasses }, from, set, friction) {
       passContacts(args, set);
@@ -142,8 +140,7 @@ export function contactKernels(calls: Calls): Omit<ContactKernels, 'shiftStart'>
       passTouching(args, positions, from);
       passMemory(args, set, set.marks.length, creep);
       set.counts[4]++;
-      // One task more, for bodies.
-      overTasks(REMEMBER_CONTACTS, 1 + Math.ceil(set.counts[1] / ROW_CHUNK));
+      overTasks(REMEMBER_CONTACTS, BODY_TASKS + Math.ceil(set.counts[1] / ROW_CHUNK));
     },
   };
 }

@@ -189,9 +189,7 @@ export function startExact(
     begin,
     part(system: System): number {
       system.image.set(state.positions);
-      for (let sweep = 0; sweep < STARTING_SWEEPS; sweep++) {
-        kernels.startContacts(state, from, contacts);
-      }
+      kernels.startContacts(state, from, contacts, STARTING_SWEEPS);
       return kernels.shiftStart(state, system);
     },
     measure: () => kernels.measureContacts(state, from, contacts, rule.creep),
