@@ -1,6 +1,5 @@
 import { Contacts, StartContacts, Touching } from '../abi/contact';
-import { clearLast } from '../implicit/system';
-import { dot, scale, vectorAt } from '../shared/vectors';
+import { vectorAt } from '../shared/vectors';
 
 // Ports of packages/sim/src/kernels/contact-start.ts.
 
@@ -15,46 +14,52 @@ export function startContacts(_task: usize): void {
   }
 }
 
-@inline function startContact(at: usize): void {
-  const n = v128.load(Contacts.planes + at);
-  const wanted = <f64>load<f32>(Contacts.rules + at, 4) - <f64>f32x4.extract_lane(n, 3);
-  const missing = <f64>load<f32>(Contacts.slips + at, 12);
-  const depth = wanted - <f64>dot(n, difference(at)) - max<f64>(missing, 0);
-  if (depth > 0) push(at, clearLast(n), depth);
+@inline function real(at: usize): f64 {
+  return <f64>load<f32>(at);
 }
 
-/** How much farther the points of a contact have gone from each other: Σ w (x − from). */
-@inline function difference(at: usize): v128 {
-  const first = f32x4.add(way(at), way(at + 4));
-  return f32x4.add(f32x4.add(first, way(at + 8)), way(at + 12));
-}
-
-@inline function way(e: usize): v128 {
-  const i = vectorAt(load<u32>(Contacts.stencils + e));
-  const gone = f32x4.sub(v128.load(Touching.positions + i), v128.load(Touching.from + i));
-  return f32x4.mul(v128.load32_splat(Contacts.weights + e), gone);
+function startContact(at: usize): void {
+  let x: f64 = 0;
+  let y: f64 = 0;
+  let z: f64 = 0;
+  for (let e = at; e < at + 16; e += 4) {
+    const i = vectorAt(load<u32>(Contacts.stencils + e));
+    const w = real(Contacts.weights + e);
+    const position = Touching.positions + i;
+    const from = Touching.from + i;
+    x += w * (real(position) - real(from));
+    y += w * (real(position + 4) - real(from + 4));
+    z += w * (real(position + 8) - real(from + 8));
+  }
+  const plane = Contacts.planes + at;
+  const along = real(plane) * x + real(plane + 4) * y + real(plane + 8) * z;
+  const missing = max<f64>(real(Contacts.slips + at + 12), 0);
+  const depth = real(Contacts.rules + at + 4) - real(plane + 12) - along - missing;
+  if (depth > 0) push(at, depth);
 }
 
 @inline function inverseMass(vertex: u32): f64 {
-  return <f64>load<f32>(StartContacts.inverseMasses + ((<usize>vertex) << 2));
+  return real(StartContacts.inverseMasses + ((<usize>vertex) << 2));
 }
 
-function push(at: usize, n: v128, depth: f64): void {
+function push(at: usize, depth: f64): void {
   let mobility: f64 = 0;
   let freest: f64 = 0;
   for (let e = at; e < at + 16; e += 4) {
-    const w = <f64>load<f32>(Contacts.weights + e);
+    const w = real(Contacts.weights + e);
     const free = inverseMass(load<u32>(Contacts.stencils + e));
     mobility += w * w * free;
     freest = max<f64>(freest, abs<f64>(w) * free);
   }
   if (mobility == 0) return;
-  const by = depth / max<f64>(mobility, freest / FARTHEST);
+  mobility = max<f64>(mobility, freest / FARTHEST);
+  const plane = Contacts.planes + at;
   for (let e = at; e < at + 16; e += 4) {
     const vertex = load<u32>(Contacts.stencils + e);
-    const w = <f64>load<f32>(Contacts.weights + e);
+    const share = (real(Contacts.weights + e) * inverseMass(vertex)) / mobility;
     const position = Touching.positions + vectorAt(vertex);
-    const share = <f32>(w * inverseMass(vertex) * by);
-    v128.store(position, f32x4.add(v128.load(position), scale(share, n)));
+    store<f32>(position, <f32>(real(position) + share * (depth * real(plane))));
+    store<f32>(position, <f32>(real(position + 4) + share * (depth * real(plane + 4))), 4);
+    store<f32>(position, <f32>(real(position + 8) + share * (depth * real(plane + 8))), 8);
   }
 }

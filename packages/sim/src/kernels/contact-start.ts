@@ -1,7 +1,6 @@
 import type { State } from '../state.ts';
 import type { ContactSet } from './contact-set.ts';
 
-const f = Math.fround;
 /** See `relaxContacts`. */
 const FARTHEST = 2;
 
@@ -15,15 +14,15 @@ export function startContacts(
   { counts, stencils, weights, planes, rules, slips }: ContactSet,
   sweeps: number,
 ): void {
-  const d = new Float32Array(3);
+  const d = [0, 0, 0];
   for (let k = 0; k < sweeps * counts[0]; k++) {
     const at = 4 * (k % counts[0]);
     d.fill(0);
     for (let e = at; e < at + 4; e++) {
       const i = 4 * stencils[e];
-      for (let c = 0; c < 3; c++) d[c] += f(weights[e] * f(x[i + c] - from[i + c]));
+      for (let c = 0; c < 3; c++) d[c] += weights[e] * (x[i + c] - from[i + c]);
     }
-    const along = f(f(f(planes[at] * d[0]) + f(planes[at + 1] * d[1])) + f(planes[at + 2] * d[2]));
+    const along = planes[at] * d[0] + planes[at + 1] * d[1] + planes[at + 2] * d[2];
     const depth = rules[at + 1] - planes[at + 3] - along - Math.max(slips[at + 3], 0);
     if (depth <= 0) continue;
     let mobility = 0;
@@ -34,11 +33,11 @@ export function startContacts(
       freest = Math.max(freest, Math.abs(weights[e]) * free);
     }
     if (mobility === 0) continue;
-    const push = depth / Math.max(mobility, freest / FARTHEST);
+    mobility = Math.max(mobility, freest / FARTHEST);
     for (let e = at; e < at + 4; e++) {
       const i = stencils[e];
-      const share = f(weights[e] * inverseMasses[i] * push);
-      for (let c = 0; c < 3; c++) x[4 * i + c] += f(share * planes[at + c]);
+      const share = (weights[e] * inverseMasses[i]) / mobility;
+      for (let c = 0; c < 3; c++) x[4 * i + c] += share * (depth * planes[at + c]);
     }
   }
 }
