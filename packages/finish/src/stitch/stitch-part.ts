@@ -128,10 +128,10 @@ function placeStitches(
     let sx = ny * (bz - az) - nz * (by - ay);
     let sy = nz * (bx - ax) - nx * (bz - az);
     let sz = nx * (by - ay) - ny * (bx - ax);
-    const length = Math.sqrt(sx * sx + sy * sy + sz * sz) || 1;
-    sx /= length;
-    sy /= length;
-    sz /= length;
+    const length = Math.sqrt(sx * sx + sy * sy + sz * sz);
+    sx /= length || 1;
+    sy /= length || 1;
+    sz /= length || 1;
     // Ahead, as the cloth lies.
     const fx = sy * nz - sz * ny;
     const fy = sz * nx - sx * nz;
@@ -139,7 +139,8 @@ function placeStitches(
     for (let k = 0; k < VERTICES; k++) {
       const { along, aside, up, ahead, lean } = CORNERS[k];
       const share = 0.5 + along / LENGTH;
-      const straight = Math.sqrt(1 - ahead * ahead - lean * lean);
+      // A stitch that goes nowhere along the cloth has no way aside.
+      const straight = length > 0 ? Math.sqrt(1 - ahead * ahead - lean * lean) : 1;
       const i = at + 3 * k;
       positions[i] = ax + share * (bx - ax) + aside * sx + up * nx;
       positions[i + 1] = ay + share * (by - ay) + aside * sy + up * ny;

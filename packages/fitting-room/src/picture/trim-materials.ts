@@ -1,6 +1,6 @@
 import { lookOf, type Role } from '@toile/finish';
 import { createShade, drawFine, isFine } from '@toile/viewer';
-import { Color, DoubleSide, FrontSide, type Material, MeshPhysicalMaterial } from 'three';
+import { Color, FrontSide, type Material, MeshPhysicalMaterial } from 'three';
 
 /** What a garment's trims are made of. */
 export interface TrimMaterials {
@@ -25,7 +25,8 @@ export function createTrimMaterials(roles: readonly Role[]): TrimMaterials {
           metalness,
           sheen: isThread ? 0.4 : 0,
           specularIntensity: isThread || role === 'gap' ? 0.2 : 1,
-          side: role === 'label' ? DoubleSide : FrontSide,
+          // A label lies on the inner side, and what is drawn over cloth is drawn over both.
+          side: FrontSide,
         });
     if (isFine(role)) drawFine(material, role);
     materials.set(role, material);
