@@ -48,6 +48,7 @@ const RUN: Readonly<Record<Suite, (options: Options) => Promise<void>>> = {
   wear: async (options) => (await import('./wear/wear.ts')).runWear(options),
   gpu: async (options) => (await import('./gpu/gpu.ts')).runGpu(options),
   pace: async (options) => (await import('./wear/pace.ts')).runPace(options),
+  live: async (options) => (await import('./wear/live.ts')).runLive(options),
   realtime: async (options) => (await import('./realtime/realtime.ts')).runRealtime(options),
   folds: async (options) => (await import('./dressing/folds.ts')).runFolds(options),
 };

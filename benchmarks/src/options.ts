@@ -19,6 +19,7 @@ export const SUITES = [
   'wear',
   'gpu',
   'pace',
+  'live',
   'realtime',
 ] as const;
 export type Suite = (typeof SUITES)[number];
@@ -101,6 +102,7 @@ export const USAGE: string = `npm run bench -- [options]     lists: repeat an op
                (--only, --motions, --frames, --resolution, --threads, --within, --out,
                --sheet apply)
       pace:    milliseconds of a frame of a walking dress, by vertices, --threads and person
+      live:    our drafts with 3,000 vertices as the page plays them (--only, --threads, --steps apply)
   --patterns <folder>   patterns to dress: GarmentCode, or projects of Toile
   wardrobe:
   --drafts              each of our drafts alone, on three people

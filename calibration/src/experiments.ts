@@ -11,6 +11,7 @@ import { kes } from './experiments/kes.ts';
 import { meshSize } from './experiments/mesh-size.ts';
 import { patch } from './experiments/patch.ts';
 import { rolled } from './experiments/rolled.ts';
+import { ropes } from './experiments/ropes.ts';
 import { shells } from './experiments/shells.ts';
 import { tension } from './experiments/tension.ts';
 import { zhou } from './experiments/zhou.ts';
@@ -31,4 +32,5 @@ export const EXPERIMENTS: readonly Experiment[] = [
   hysteresis,
   crease,
   damping,
+  ropes,
 ];

@@ -1,9 +1,11 @@
+import { belt } from './belt.ts';
 import { draggedTablecloth } from './dragged-tablecloth.ts';
 import { drawstringBag } from './drawstring-bag.ts';
 import { fallingTube } from './falling-tube.ts';
 import { flag } from './flag.ts';
 import { roundTablecloth } from './round-tablecloth.ts';
 import type { Example } from './scene.ts';
+import { shoelace } from './shoelace.ts';
 
 export { type SolverName, solversOf } from './solver-choice.ts';
 
@@ -53,4 +55,6 @@ export const examples: readonly Example[] = [
   velocityModification,
   fallingTube,
   drawstringBag,
+  belt,
+  shoelace,
 ];

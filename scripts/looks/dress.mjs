@@ -32,7 +32,10 @@ if (glb !== '-') {
   // Patterns are those of today: how they hang is kept, what they are sewn with is not.
   const worn = garments.map((own, k) => ({ ...own, pattern: order.garments[places[k]].pattern }));
   const looks = looksOf(order, { garments: worn });
-  const { tone } = options.body;
-  const file = await writeDressedGlb({ body, garments: worn }, { wearer: order.body, tone, looks });
+  const { tone, hair } = options.body;
+  const file = await writeDressedGlb(
+    { body, garments: worn },
+    { wearer: order.body, tone, hair, looks },
+  );
   writeFileSync(glb, file);
 }

@@ -85,9 +85,11 @@ export async function measureFalling(
       motion.sample(frames * DT, restPose(body.skeleton)),
     );
     const cloth = { positions: x, triangles: model.triangles };
+    // With exact contact a body may have had to wait for the cloth.
+    const [waited] = options.exact ? await simulation.bodies() : [];
     const { intersections, inside } = auditMeshes([
       cloth,
-      { positions: skin, triangles: body.mesh.triangles, rigid: true },
+      { ...(waited ?? { positions: skin, triangles: body.mesh.triangles }), rigid: true },
     ]);
     const sorted = [...pieces].sort((a, b) => a - b);
     return {

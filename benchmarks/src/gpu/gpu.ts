@@ -45,6 +45,13 @@ function plan(sizes: readonly number[]): GpuCase[] {
         options: { ...AS_PUBLISHED, iterations: 20, selfCollision: true },
         frames: FRAMES,
       },
+      {
+        name: '4 × 10 sweeps, exact contact',
+        size,
+        contact: 'triangles',
+        options: { iterations: 10, substeps: 4, exact: true },
+        frames: FRAMES,
+      },
     );
   }
   return cases;

@@ -22,6 +22,8 @@ export interface MethodResult {
   readonly method: MethodName | 'simulated';
   readonly clip: string;
   readonly isHeldOut: boolean;
+  /** Whether it is like none of the training, and not of the table. */
+  readonly isBreak?: boolean;
   readonly vertices: number;
   readonly bytes: number;
   /** Of baking [s]. */
@@ -62,16 +64,24 @@ export async function measureMethod(
   );
   const seconds = (performance.now() - begin) / 1000;
   const bytes = (await writeRealTimeGarment(baked)).length;
-  const results = clips.map((clip) => ({
-    method,
-    clip: clip.name,
-    isHeldOut: clip.name === heldOut,
-    vertices: baked.rest.length / 3,
-    bytes,
-    bake: seconds,
-    ...playClip(body, baked, clip),
-  }));
+  const results = clips.map((clip) =>
+    playResult(body, baked, clip, { bytes, bake: seconds, isHeldOut: clip.name === heldOut }),
+  );
   return { garment: baked, results };
+}
+
+/** How a garment plays a clip, whatever it was baked from. */
+export function playResult(
+  body: Body,
+  garment: RealTimeGarment,
+  clip: TruthClip,
+  baked: Pick<MethodResult, 'bytes' | 'bake' | 'isHeldOut'>,
+): MethodResult {
+  return {
+    ...{ method: garment.method, clip: clip.name, vertices: garment.rest.length / 3 },
+    ...baked,
+    ...playClip(body, garment, clip),
+  };
 }
 
 /** The frame of a clip, of those whose skin is known, in which garments are farthest from the truth. */

@@ -1,23 +1,32 @@
-import { type Body, JOINT_NAMES } from '@toile/body';
+import type { Body } from '@toile/body';
 import type { DressedGarment } from '@toile/dressing';
+import type { Vec3 } from '@toile/geometry';
 import { createCreases } from './crease.ts';
+import { createLimbs, type Place, placeOn, vertexOf } from './limbs.ts';
 import { watchPull } from './pull.ts';
 
-/** Cloth is between two limbs that are both within this [m]. */
-const BETWEEN = 0.02;
+/**
+ * Limbs have closed on cloth when their skin is no farther from it than this, both together [m]: twice the room that
+ * flesh leaves for a garment.
+ */
+const CLOSED = 0.015;
 /** Cloth whose threads are longer by so much than they were as dressed is pulled. */
 const PULLED = 0.03;
-/** Limbs have moved against each other when the places where they held the cloth have, by so much [m]. */
+/** Limbs have moved against each other when the places where they closed on the cloth have, by so much [m]. */
 const MOVED = 0.02;
-/** Caught is what has been pulled for so long [s]. */
+/** A limb does not hold what is so far from where it closed on it [m]. */
+const SLID = 0.01;
+/** What is so near to where it lay on the skin as dressed is worn there [m]. */
+const WORN = 0.025;
+/** Caught is what has been held for so long [s]. */
 const LONG = 1;
-const CELL = BETWEEN;
-const SIDE = 4096;
 
 /**
  * Counts vertices of cloth that are caught: two limbs closed on them, have moved against each other since, and
- * did not let them go: the cloth is between them and pulled all the time. What lies between limbs at rest is not
- * caught, nor is what gets slack or free with every stride. What lies in a crease, as the underarm of a sleeve does, is worn there.
+ * one of them holds them fast where they were not put: the cloth is between them all the time, pulled, and has
+ * not slid along that limb. What lies between limbs at rest is not caught, nor is what gets slack, free or loose
+ * with every stride. What lies in a crease, as the underarm of a sleeve does, or stays on the skin on which it
+ * was put, as the rest of the sleeve does, is worn there.
  */
 export interface CaughtWatch {
   see(time: number, skin: Float32Array, cloth: Float32Array): void;
@@ -34,25 +43,27 @@ export interface Caught {
 
 interface Hold {
   readonly since: number;
-  /** Vertices of the skin, of two limbs, between which it was, and how far they were from each other. */
-  readonly skin: readonly [number, number];
+  /** Where the two limbs closed on it, and how far these places were from each other. */
+  readonly places: readonly [Place, Place];
   readonly width: number;
+  /** Along which of them it has slid since. */
+  readonly hasSlid: [boolean, boolean];
   hasMoved: boolean;
 }
 
+/** @param dressed The skin as it was when the garment was put on [m] */
 export function watchCaught(
   body: Pick<Body, 'skin' | 'mesh'>,
   garment: Pick<DressedGarment, 'positions' | 'triangles'>,
+  dressed: ArrayLike<number>,
 ): CaughtWatch {
-  const { joints } = body.skin;
   const inOneCrease = createCreases(body);
+  const limbs = createLimbs(body);
+  const then = limbs.see(dressed);
+  const put = Array.from({ length: garment.positions.length / 3 }, (_, v) =>
+    then.near(vertexAt(garment.positions, v), CLOSED),
+  );
   const pullAt = watchPull(garment);
-  const limbOfJoint = JOINT_NAMES.map((name) => {
-    const side = name.startsWith('left') ? 1 : 2;
-    if (/Arm|Hand|Thumb|Index|Middle|Ring|Little/.test(name)) return side;
-    return /Leg|Foot|Toes/.test(name) ? 2 + side : 0;
-  });
-  const limbOf = (v: number): number => limbOfJoint[joints[4 * v]];
   const holds = new Map<number, Hold>();
   const caught = new Set<number>();
   let mostEver = 0;
@@ -66,32 +77,17 @@ export function watchCaught(
     },
     see(time, skin, cloth) {
       let [count, longest] = [0, 0];
-      const cells = sortIntoCells(skin);
       const pulls = pullAt(cloth);
+      const seen = limbs.see(skin);
       for (let v = 0; 3 * v < cloth.length; v++) {
-        if (pulls[v] < PULLED) {
-          holds.delete(v);
-          continue;
-        }
-        const near = nearestOfTwoLimbs(skin, cells, cloth, v, limbOf);
-        if (!near) {
-          // They have opened: what pulls there now is the cut.
-          holds.delete(v);
-          continue;
-        }
-        const held = holds.get(v);
+        const places = pulls[v] < PULLED ? undefined : seen.between(vertexAt(cloth, v), CLOSED);
+        const held = places && holdOn(v, places, time, skin);
         if (!held) {
-          if (inOneCrease(...near)) continue;
-          holds.set(v, {
-            since: time,
-            skin: near,
-            width: apart(skin, near[0], skin, near[1]),
-            hasMoved: false,
-          });
+          // Slack, or they have opened: what pulls there now is the cut.
+          holds.delete(v);
           continue;
         }
-        const [a, b] = held.skin;
-        held.hasMoved ||= Math.abs(apart(skin, a, skin, b) - held.width) > MOVED;
+        holds.set(v, held);
         if (!held.hasMoved || time - held.since <= LONG) continue;
         caught.add(v);
         count++;
@@ -101,49 +97,39 @@ export function watchCaught(
       mostEver = Math.max(mostEver, longest);
     },
   };
-}
 
-function apart(a: Float32Array, i: number, b: Float32Array, j: number): number {
-  return Math.hypot(a[3 * i] - b[3 * j], a[3 * i + 1] - b[3 * j + 1], a[3 * i + 2] - b[3 * j + 2]);
-}
-
-function cellOf(x: ArrayLike<number>, v: number, dx = 0, dy = 0, dz = 0): number {
-  const at = (c: number, d: number): number => Math.floor(x[3 * v + c] / CELL) + d + SIDE / 2;
-  return (at(0, dx) * SIDE + at(1, dy)) * SIDE + at(2, dz);
-}
-
-function sortIntoCells(skin: Float32Array): Map<number, number[]> {
-  const cells = new Map<number, number[]>();
-  for (let v = 0; 3 * v < skin.length; v++) {
-    const cell = cellOf(skin, v);
-    const known = cells.get(cell);
-    if (known) known.push(v);
-    else cells.set(cell, [v]);
-  }
-  return cells;
-}
-
-/** The nearest vertices of the two nearest limbs, where two are near. */
-function nearestOfTwoLimbs(
-  skin: Float32Array,
-  cells: ReadonlyMap<number, readonly number[]>,
-  cloth: Float32Array,
-  v: number,
-  limbOf: (v: number) => number,
-): [number, number] | undefined {
-  const best = new Map<number, { w: number; distance: number }>();
-  for (let dx = -1; dx <= 1; dx++) {
-    for (let dy = -1; dy <= 1; dy++) {
-      for (let dz = -1; dz <= 1; dz++) {
-        for (const w of cells.get(cellOf(cloth, v, dx, dy, dz)) ?? []) {
-          const distance = apart(skin, w, cloth, v);
-          const limb = limbOf(w);
-          if (distance < (best.get(limb)?.distance ?? BETWEEN)) best.set(limb, { w, distance });
-        }
-      }
+  /** How a vertex is held, if it is; anew where both limbs have let it slide. */
+  function holdOn(
+    v: number,
+    places: readonly [Place, Place],
+    time: number,
+    skin: Float32Array,
+  ): Hold | undefined {
+    if (places.some((place) => liesWhereItWasPut(v, place, skin))) return undefined;
+    const held = holds.get(v);
+    if (held?.places.every(({ limb }, k) => limb === places[k].limb)) {
+      const [a, b] = held.places.map((place) => placeOn(skin, place));
+      held.hasMoved ||= Math.abs(apart(a, b) - held.width) > MOVED;
+      [a, b].forEach((from, k) => {
+        held.hasSlid[k] ||= apart(from, placeOn(skin, places[k])) > SLID;
+      });
+      if (!held.hasSlid.every(Boolean)) return held;
     }
+    if (inOneCrease(vertexOf(places[0]), vertexOf(places[1]))) return undefined;
+    const width = apart(placeOn(skin, places[0]), placeOn(skin, places[1]));
+    return { since: time, places, width, hasSlid: [false, false], hasMoved: false };
   }
-  if (best.size < 2) return undefined;
-  const [a, b] = [...best.values()].sort((p, q) => p.distance - q.distance);
-  return [a.w, b.w];
+
+  function liesWhereItWasPut(v: number, place: Place, skin: Float32Array): boolean {
+    const home = put[v].find(({ limb }) => limb === place.limb);
+    return home !== undefined && apart(placeOn(skin, home), placeOn(skin, place)) < WORN;
+  }
+}
+
+function vertexAt(x: ArrayLike<number>, v: number): Vec3 {
+  return [x[3 * v], x[3 * v + 1], x[3 * v + 2]];
+}
+
+function apart(a: Vec3, b: Vec3): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }

@@ -37,6 +37,18 @@ export function watchHem(
   };
 }
 
+/** Strides whose mean tells how high a hem is: from one to the next it differs by some 6 mm. */
+const SPAN = 3;
+
+/**
+ * How far a hem has come up while it was worn [m], the last strides against the first; without the very first one, in
+ * which clothes come from how they were put on to how they are worn. Nothing for fewer than seven strides.
+ */
+export function hemRise(strides: readonly HemHeight[]): number | undefined {
+  if (strides.length < 2 * SPAN + 1) return undefined;
+  return meanOf(strides.slice(-SPAN)).mean - meanOf(strides.slice(1, 1 + SPAN)).mean;
+}
+
 function heightOf(hem: readonly number[], skin: Float32Array, cloth: Float32Array): HemHeight {
   const body = meanHeight(skin);
   const heights = hem.map((v) => cloth[3 * v + 1] - body);

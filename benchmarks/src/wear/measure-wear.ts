@@ -90,7 +90,7 @@ async function dressAs(
 }
 
 function judgeFrames(
-  { garments, wearer, outer: met }: Dressed,
+  { garments, wearer, body: start, outer: met }: Dressed,
   motion: Motion,
   every: number,
 ): {
@@ -98,7 +98,7 @@ function judgeFrames(
   see(frame: WornFrame, processor: number): void;
   result(): Omit<WearResult, 'vertices' | 'dress'>;
 } {
-  const caught = watchCaught(wearer, garments[0]);
+  const caught = watchCaught(wearer, garments[0], start.positions);
   const hem = watchHem(garments[0], {
     from: LEAD,
     period: motion.repeats ? motion.duration : Infinity,

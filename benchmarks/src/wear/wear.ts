@@ -2,6 +2,7 @@ import { type Child, createChild } from '../child.ts';
 import { OptionError } from '../option-error.ts';
 import type { Options } from '../options.ts';
 import { type RowRun, runRows } from '../run-rows.ts';
+import { hemRise } from './hem.ts';
 import type { WearOrder } from './run-wear.ts';
 import { summarizeWear } from './summary.ts';
 import { groupOf, type WearCase, type WearResult, type WearRow } from './wear-case.ts';
@@ -92,7 +93,7 @@ export function describeRow(row: WearRow): string {
   const name = row.name.padEnd(44);
   if ('failed' in row) return `${name} FAILED: ${row.failed}`;
   const mm = (metres: number): string => `${(1000 * metres).toFixed(1)} mm`;
-  const [first, last] = [row.hem.at(0), row.hem.at(-1)];
+  const rise = hemRise(row.hem);
   return [
     name,
     `${row.vertices} vertices`,
@@ -103,6 +104,6 @@ export function describeRow(row: WearRow): string {
     `stretch ${(100 * row.strain).toFixed(0)} %`,
     `${row.median.toFixed(0)} / ${row.p95.toFixed(0)} / ${row.worst.toFixed(0)} ms (${row.processor.toFixed(0)} of processors)`,
     `${row.caught} caught (${row.longest.toFixed(1)} s)`,
-    first && last ? `hem up ${mm(last.mean - first.mean)} in ${row.hem.length} strides` : '',
+    rise === undefined ? '' : `hem up ${mm(rise)} in ${row.hem.length} strides`,
   ].join('  ');
 }

@@ -5,7 +5,7 @@ import { createBody, JOINT_NAMES } from '@toile/body';
 import { DRAFTS } from '@toile/garment';
 import { describe, expect, test } from 'vitest';
 import { watchCaught } from '../../src/wear/caught.ts';
-import { watchHem } from '../../src/wear/hem.ts';
+import { hemRise, watchHem } from '../../src/wear/hem.ts';
 import { paceTable, planPace } from '../../src/wear/pace.ts';
 import { createChooser, describeRow } from '../../src/wear/wear.ts';
 import type { WearResult, WearRow } from '../../src/wear/wear-case.ts';
@@ -137,6 +137,13 @@ describe('a hem', () => {
     });
   });
 
+  test('has come up by what the last strides are higher than the first, without the very first', () => {
+    const at = (mm: number) => ({ mean: mm / 1000, lowest: 0, highest: 0 });
+    const strides = [-30, 0, 3, -3, 9, 6, 12, 9].map(at);
+    expect(hemRise(strides)).toBeCloseTo(0.009, 9);
+    expect(hemRise(strides.slice(0, 6))).toBeUndefined();
+  });
+
   test('has no strides in a motion without an end', () => {
     const watch = watchHem(tube, { from: 1, period: Infinity });
     for (let k = 0; k <= 15; k++) watch.see(k / 10, skin, cloth(0));
@@ -154,36 +161,34 @@ describe('what is caught', async () => {
   });
   const skin = Float32Array.from(body.mesh.positions);
   const { inseam } = body.measurements;
-  /** A place between the thighs, so far below the crotch, near the skin of both. */
-  const placeBelow = (depth: number): readonly [number, number, number] => {
-    const goal = [0, inseam - depth, 0];
-    let [best, least] = [0, Infinity];
-    for (let i = 0; i < skin.length; i += 3) {
-      const d = Math.hypot(...goal.map((x, c) => skin[i + c] - x));
-      if (d < least) [best, least] = [i, d];
-    }
-    return [0, skin[best + 1], skin[best + 2]];
-  };
-  const place = placeBelow(0.08);
-
-  const [x, y, z] = place;
-  /** Two vertices there and one that hangs on them, as dressed and pulled by a tenth. */
-  const dressed = {
-    positions: Float64Array.from([x, y, z, x, y, z + 0.01, x, y + 0.1, z]),
-    triangles: Uint32Array.from([0, 1, 2]),
-  };
-  const slack = Float32Array.from(dressed.positions);
-  const pulled = Float32Array.from([x, y, z, x, y, z + 0.01, x, y + 0.11, z]);
+  /** A place between the thighs. */
+  const [x, y, z] = [0, inseam - 0.06, 0.05];
+  /** Two vertices there and one that hangs on them, pulled by a tenth. */
+  const triangles = Uint32Array.from([0, 1, 2]);
+  const hanging = (length: number, inFront = 0): number[] => [
+    ...[x, y, z + inFront],
+    ...[x, y, z + inFront + 0.01],
+    ...[x, y + length, z + inFront],
+  ];
+  const slack = Float32Array.from(hanging(0.1));
+  const pulled = Float32Array.from(hanging(0.11));
+  /** It hung in front of the legs when it was put on, and was drawn in between them since. */
+  const drawnIn = { positions: Float64Array.from(hanging(0.1, 0.25)), triangles };
   const legs = Array.from({ length: skin.length / 3 }, (_, v) => v).filter((v) =>
     JOINT_NAMES[body.skin.joints[4 * v]].startsWith('leftUpperLeg'),
   );
-  /** The left thigh slid along the other. */
-  const parted = skin.slice();
-  for (const v of legs) parted[3 * v + 1] -= 0.045;
+  /** The left thigh slid along the other, or away from it, by so much. */
+  const withLeft = (coordinate: number, by: number, from: Float32Array = skin): Float32Array => {
+    const moved = from.slice();
+    for (const v of legs) moved[3 * v + coordinate] += by;
+    return moved;
+  };
+  const parted = withLeft(1, -0.045);
+  const everySecond = (k: number): Float32Array => (k % 4 < 2 ? skin : parted);
 
   test('is what limbs closed on and pull at while they move, for more than a second', () => {
-    const watch = watchCaught(body, dressed);
-    for (let k = 0; k <= 14; k++) watch.see(k / 10, k % 4 < 2 ? skin : parted, pulled);
+    const watch = watchCaught(body, drawnIn, skin);
+    for (let k = 0; k <= 14; k++) watch.see(k / 10, everySecond(k), pulled);
     expect(watch.now.count).toBeGreaterThan(0);
     expect(watch.ever.longest).toBeCloseTo(1.4, 9);
     watch.see(1.5, skin, slack);
@@ -192,33 +197,64 @@ describe('what is caught', async () => {
   });
 
   test('is not what lies between limbs at rest, however tight', () => {
-    const watch = watchCaught(body, dressed);
+    const watch = watchCaught(body, drawnIn, skin);
     for (let k = 0; k <= 14; k++) watch.see(k / 10, skin, pulled);
     expect(watch.ever.count).toBe(0);
   });
 
+  test('is not what stays on the skin on which it was put', () => {
+    const watch = watchCaught(
+      body,
+      { positions: Float64Array.from(hanging(0.1)), triangles },
+      skin,
+    );
+    for (let k = 0; k <= 14; k++) watch.see(k / 10, everySecond(k), pulled);
+    expect(watch.ever.count).toBe(0);
+  });
+
   test('is not what lies in the crease where limbs begin', () => {
-    const [cx, cy, cz] = placeBelow(0.01);
-    const at = (length: number): Float32Array =>
-      Float32Array.from([cx, cy, cz, cx, cy, cz + 0.01, cx, cy + length, cz]);
-    const triangles = dressed.triangles;
-    const watch = watchCaught(body, { positions: Float64Array.from(at(0.1)), triangles });
-    for (let k = 0; k <= 14; k++) watch.see(k / 10, k % 4 < 2 ? skin : parted, at(0.11));
+    const inCrease = inseam - 0.01;
+    const closer = withLeft(0, -0.004);
+    const lower = withLeft(1, -0.045, closer);
+    const at = (length: number, inFront = 0): number[] => [
+      ...[x, inCrease, z + inFront],
+      ...[x, inCrease, z + inFront + 0.01],
+      ...[x, inCrease + length, z + inFront],
+    ];
+    const put = { positions: Float64Array.from(at(0.1, 0.25)), triangles };
+    const watch = watchCaught(body, put, skin);
+    const now = Float32Array.from(at(0.11));
+    for (let k = 0; k <= 14; k++) watch.see(k / 10, k % 4 < 2 ? closer : lower, now);
     expect(watch.ever.count).toBe(0);
   });
 
   test('is not what gets slack with every stride, nor what hangs free', () => {
-    const watch = watchCaught(body, dressed);
+    const watch = watchCaught(body, drawnIn, skin);
     for (let k = 0; k <= 14; k++) {
-      watch.see(k / 10, k % 4 < 2 ? skin : parted, k % 4 < 2 ? pulled : slack);
+      watch.see(k / 10, everySecond(k), k % 4 < 2 ? pulled : slack);
     }
-    // Limbs that part let go of it.
-    const opened = skin.slice();
-    for (const v of legs) opened[3 * v] += 0.1;
-    for (let k = 0; k <= 14; k++) watch.see(5 + k / 10, k % 4 < 2 ? skin : opened, pulled);
+    // Limbs that part let go of it, by a little or by much.
+    for (const by of [0.015, 0.1]) {
+      const opened = withLeft(0, by);
+      for (let k = 0; k <= 14; k++)
+        watch.see(5 + 50 * by + k / 10, k % 4 < 2 ? skin : opened, pulled);
+    }
     expect(watch.ever.count).toBe(0);
     const free = pulled.map((value, i) => (i % 3 === 0 ? value + 1 : value));
-    for (let k = 0; k <= 14; k++) watch.see(8 + k / 10, k % 4 < 2 ? skin : parted, free);
+    for (let k = 0; k <= 14; k++) watch.see(18 + k / 10, everySecond(k), free);
+    expect(watch.ever.count).toBe(0);
+  });
+
+  test('is not what slides along both limbs', () => {
+    const watch = watchCaught(body, drawnIn, skin);
+    for (let k = 0; k <= 14; k++) {
+      const by = k % 4 < 2 ? 0 : -0.02;
+      watch.see(
+        k / 10,
+        everySecond(k),
+        pulled.map((value, i) => (i % 3 === 1 ? value + by : value)),
+      );
+    }
     expect(watch.ever.count).toBe(0);
   });
 });

@@ -45,7 +45,7 @@ export { convert, formatLength, parseAngle, parseLength, type Unit } from './mea
 export { type Mittened, withMittens } from './mitten/with-mittens.ts';
 export { type KeepApartOptions, keepApart } from './motion/apart/keep-apart.ts';
 export { type BvhOptions, parseBvh } from './motion/bvh.ts';
-
+export { type ClimbOptions, climb } from './motion/climb.ts';
 export type { Clip, ClipJoint } from './motion/files/clip.ts';
 export { formatBvh } from './motion/files/format-bvh.ts';
 export { MotionError } from './motion/files/motion-error.ts';
@@ -75,6 +75,13 @@ export {
   balanceMotion,
   measureBalance,
 } from './motion/physics/balance-motion.ts';
+export type { Mover } from './motion/physics/body-dynamics.ts';
+export {
+  type FilteredMotion,
+  type FilterMotionOptions,
+  filterMotion,
+} from './motion/physics/filter-motion.ts';
+export { type Effort, type JointEffort, measureEffort } from './motion/physics/measure-effort.ts';
 export { type Placement, placeMotion } from './motion/place-motion.ts';
 export { aPose, armsPose, tPose } from './motion/poses.ts';
 export { CLIP_ENDINGS, readClip } from './motion/read-clip.ts';

@@ -4,6 +4,8 @@ import {
   armsPose,
   type BodyInput,
   findMeasurement,
+  HAIR_NAMES,
+  type HairName,
   MEASUREMENT_WORDS,
   nearestName,
   type Pose,
@@ -29,12 +31,24 @@ export interface BodyOptions {
   readonly walk: boolean;
   readonly speed: number | undefined;
   readonly tone: ToneName;
+  /** How a person's hair is worn; none unless asked for. */
+  readonly hair: HairName | undefined;
   readonly json: boolean;
   /** What the user should know though it stops nothing. */
   readonly notes: readonly string[];
 }
 
-const TEXTS = ['sex', 'age', 'unit', 'measurements', 'output', 'pose', 'speed', 'tone'] as const;
+const TEXTS = [
+  'sex',
+  'age',
+  'unit',
+  'measurements',
+  'output',
+  'pose',
+  'speed',
+  'tone',
+  'hair',
+] as const;
 const FLAGS = ['obj', 'walk', 'json'] as const;
 const UNITS: readonly Unit[] = ['m', 'cm', 'mm', 'in'];
 
@@ -80,6 +94,10 @@ export async function readBodyOptions(
   if (age !== undefined && !(Number(age) >= 18 && Number(age) <= 70)) {
     throw new InputError(`--age "${texts.age ?? age}": give years from 18 to 70`);
   }
+  const tone = oneOf('tone', texts.tone ?? 'mannequin', TONE_NAMES);
+  if (texts.hair !== undefined && !tone.startsWith('tone-')) {
+    throw new InputError('--hair: a mannequin has none; give a person’s --tone, tone-1 to tone-6');
+  }
   return {
     input: { ...values, ...(age === undefined ? {} : { age }), sex } as BodyInput,
     unit,
@@ -88,7 +106,8 @@ export async function readBodyOptions(
     pose: texts.pose === undefined ? undefined : readPose(texts.pose),
     walk: flags.walk,
     speed: texts.speed === undefined ? undefined : readSpeed(texts.speed),
-    tone: oneOf('tone', texts.tone ?? 'mannequin', TONE_NAMES),
+    tone,
+    hair: texts.hair === undefined ? undefined : oneOf('hair', texts.hair, HAIR_NAMES),
     json: flags.json,
     notes: fromFile.notes,
   };

@@ -1,4 +1,5 @@
 import { parseLength, STANCE_NAMES, type StanceName } from '@toile/body';
+import { HOOD_STATES, type HoodState } from '@toile/garment';
 import type { BodyOptions, BodyUser } from './body-options.ts';
 import { InputError } from './command.ts';
 import { explain } from './explain.ts';
@@ -25,11 +26,13 @@ export interface DressOptions {
   readonly html: string | undefined;
   /** How the person stands in the end, where not as it was dressed. */
   readonly stance: StanceName | undefined;
+  /** How hoods are worn, where not as their patterns tell. */
+  readonly hood: HoodState | undefined;
 }
 
 /** Options that may be given several times: their order tells what belongs together. */
 const LISTS = [...GARMENT_KINDS, 'fabric', 'colour', 'print', 'size', 'option'] as const;
-const SINGLES = [BODY_FILE, 'resolution', 'report', 'html', 'stance'] as const;
+const SINGLES = [BODY_FILE, 'resolution', 'report', 'html', 'stance', 'hood'] as const;
 const NAMES = [...LISTS, ...SINGLES];
 type Name = (typeof NAMES)[number];
 
@@ -42,7 +45,7 @@ export async function readDressOptions(
 ): Promise<DressOptions> {
   const { own, others } = takeOptions(user.command, args, NAMES);
   const all = (name: Name): string[] => own.filter(([n]) => n === name).map(([, value]) => value);
-  const [file, resolution, report, html, stance] = SINGLES.map((name) => all(name)[0]);
+  const [file, resolution, report, html, stance, hoodText] = SINGLES.map((name) => all(name)[0]);
   const sources = own.flatMap(([name, what]): AskedGarment[] => {
     const kind = GARMENT_KINDS.find((known) => known === name);
     return kind ? [{ kind, what }] : [];
@@ -51,6 +54,7 @@ export async function readDressOptions(
   const problems = collectProblems();
   const edge = await problems.attempt(() => readResolution(resolution));
   const standing = await problems.attempt(() => readStance(stance));
+  const hood = await problems.attempt(() => readHood(hoodText));
   const garments = await problems.attempt(() =>
     readGarments({
       sources,
@@ -73,6 +77,7 @@ export async function readDressOptions(
     report,
     html,
     stance: standing,
+    hood,
   };
 }
 
@@ -84,6 +89,12 @@ function readStance(text: string | undefined): StanceName | undefined {
   const found = STANCE_NAMES.find((name) => name === text);
   if (text === undefined || found) return found;
   throw new InputError(`--stance "${text}": give one of ${STANCE_NAMES.join(', ')}`);
+}
+
+function readHood(text: string | undefined): HoodState | undefined {
+  const found = HOOD_STATES.find((state) => state === text);
+  if (text === undefined || found) return found;
+  throw new InputError(`--hood "${text}": give ${HOOD_STATES.join(' or ')}`);
 }
 
 async function readResolution(text: string | undefined): Promise<number> {

@@ -30,10 +30,11 @@ export async function makeOrder(options: DressOptions): Promise<Order> {
   const body = await makeBody(options.body);
   const garments: LookedInput[] = [];
   for (const { cutFor, material, fabrics, look } of options.garments) {
-    const pattern = await cutFor(
+    const cut = await cutFor(
       body,
       garments.map((inner) => inner.pattern),
     );
+    const pattern = options.hood ? { ...cut, hood: options.hood } : cut;
     for (const note of pattern.notes)
       console.error(`toile: ${plainMessage(`${pattern.name}: ${note}`)}`);
     garments.push({ pattern, material, look, ...(Object.keys(fabrics).length > 0 && { fabrics }) });

@@ -6,7 +6,7 @@ import { wrapWords } from './wrap-words.ts';
 export const WEARER_HELP: string = `The person:
   --body <file>           what toile body wrote: a .glb, or its --json; measurements (.json); what
                           toile measure --json says of a scan; or a GarmentCode body (.yaml)
-  --sex, --age, --<measurement>, --unit, --tone
+  --sex, --age, --<measurement>, --unit, --tone, --hair
                           as in toile body; they win over the file
 
 The garments, each as often as you like:

@@ -82,6 +82,12 @@ describe('toile body', () => {
     ['an age', ['--sex', 'male', '--age', '12'], '--age "12": give years'],
     ['a pose', ['--sex', 'male', '--pose', 'arms:120'], '--pose "arms:120": give a, t or arms'],
     ['a tone', ['--sex', 'male', '--tone', 'pink'], '--tone "pink": give one of mannequin'],
+    [
+      'hair',
+      ['--sex', 'male', '--tone', 'tone-2', '--hair', 'mohawk'],
+      '--hair "mohawk": give one of short, bob, bun',
+    ],
+    ['hair of a mannequin', ['--sex', 'male', '--hair', 'bob'], '--hair: a mannequin has none'],
     ['a format', ['--sex', 'male', '-o', 'body.fbx'], 'ends in .glb or .obj'],
     ['a folder', ['--sex', 'male', '-o', 'nowhere/body.obj'], 'there is no such folder'],
     ['a walk without file', ['--sex', 'male', '--walk'], '--walk: a walk is recorded into'],

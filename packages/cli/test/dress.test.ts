@@ -239,6 +239,11 @@ describe('toile dress', () => {
     ['a resolution', ['--draft', 'tee', '--resolution', '1mm', ...ANNA], 'give 5mm to 50mm'],
     ['a word for a length', ['--draft', 'tee', '--resolution', 'fine', ...ANNA], '--resolution: '],
     [
+      'a hood off',
+      ['--draft', 'hoodie', '--hood', 'off', ...ANNA],
+      '--hood "off": give up or down',
+    ],
+    [
       'two resolutions',
       ['--draft', 'tee', '--resolution', '20mm', '--resolution=30mm', ...ANNA],
       '--resolution: give it once',

@@ -12,6 +12,7 @@ import { type GarmentMesh, type Pattern, PatternError } from '@toile/garment';
 import type { TriangleMesh } from '@toile/geometry';
 import type { Backend } from '@toile/sim';
 import { heldAt } from './arrange/held.ts';
+import { hoodsDown } from './arrange/hoods.ts';
 import { layAround } from './arrange/lay-around.ts';
 import type { Cloth } from './cloth/describe-cloth.ts';
 import { type Draped, drapeGarments } from './drape/drape-garments.ts';
@@ -176,6 +177,7 @@ async function dressIn(
     arms,
     thin: laid.thin,
     held: heldAt(laid.garments),
+    hoods: hoodsDown(laid.garments),
     isHung: sewn.every(({ rims }) => rims.leftArm !== undefined || rims.rightArm !== undefined),
     names: pieces.map(({ name }) => name),
     cloth,

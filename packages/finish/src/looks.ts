@@ -7,6 +7,8 @@ export interface Look {
   readonly colour: Vec3;
   readonly roughness: number;
   readonly metalness: number;
+  /** Whether it is but a shade on the cloth: black without any light of its own, seen as far as `covers` of its part say. */
+  readonly isShade?: boolean;
 }
 
 /** Above that luminance cloth is light: thread is seen on it darker, on other cloth lighter. */
@@ -14,9 +16,8 @@ const LIGHT = 0.2;
 const DARKER = 0.7;
 const LIGHTER = 1.6;
 const LIFT = 0.04;
-/** What is in the shade: deep down, and in the groove of a seam. */
+/** What is in the shade deep down. */
 const SHADE = 0.3;
-const GROOVE = 0.62;
 const PEARL: Vec3 = [0.82, 0.8, 0.75];
 const STEEL: Vec3 = [0.55, 0.55, 0.56];
 const TAPE: Vec3 = [0.8, 0.78, 0.73];
@@ -40,7 +41,8 @@ export function lookOf(role: Role, cloth: Vec3): Look | undefined {
     case 'cord':
       return { colour: thread, roughness: 0.9, metalness: 0 };
     case 'seam':
-      return { colour: times(GROOVE), roughness: 1, metalness: 0 };
+      // Whatever the cloth's print: a groove in the ground's colour would be a line across stripes.
+      return { colour: [0, 0, 0], roughness: 1, metalness: 0, isShade: true };
     case 'gap':
       return { colour: times(SHADE), roughness: 1, metalness: 0 };
     case 'button':

@@ -32,6 +32,8 @@ export interface FinishedPart {
   /** Two per vertex: metres along warp and weft. */
   readonly uvs: Float32Array;
   readonly triangles: Uint32Array;
+  /** How much each vertex hides what is below it, 0 to 1; all of it where there is none of this. */
+  readonly covers?: Float32Array;
   /** The fine vertex of the panels that each vertex is at, or near: for what is known by these. */
   readonly sheetVertexOf: Uint32Array;
   /** All triangles, panel by panel. */

@@ -9,6 +9,10 @@ const REACH = 3 * RIDGE;
 /** Cloth puckers along its stitches: high places of this length are rubbed most [m]. */
 const PUCKER = 0.017;
 const PUCKERED = 0.35;
+/** Seams are rubbed less than edges, and neither evenly along its length: in patches, smaller than clouds by that. */
+const SEAM = 0.75;
+const PATCHES = 0.55;
+const SMALLER = 2.7;
 /** What a wash takes elsewhere, in clouds of two sizes [m]. */
 const CLOUDS = 0.22;
 const CLOUD_SIZES = [0.19, 0.073] as const;
@@ -26,14 +30,24 @@ export function findWear(
   const wear = new Float32Array(panelOf.length);
   garment.mesh.panels.forEach((_, panel) => {
     const own = borders.filter((border) => border.panel === panel);
-    if (own.length === 0) return;
-    const { distances } = distanceField(garment, sheet, own, REACH);
+    const fields = [true, false].flatMap((isFree) => {
+      const some = own.filter((border) => border.isFree === isFree);
+      if (some.length === 0) return [];
+      const { distances } = distanceField(garment, sheet, some, REACH);
+      return [{ distances, most: isFree ? 1 : SEAM }];
+    });
+    if (fields.length === 0) return;
     for (let v = 0; v < wear.length; v++) {
       if (panelOf[v] !== panel) continue;
       const [x, y] = [plane[2 * v], plane[2 * v + 1]];
-      const ridge = distances[v] >= 0 ? Math.exp(-((distances[v] / RIDGE) ** 2)) : 0;
+      let ridge = 0;
+      for (const { distances, most } of fields) {
+        if (distances[v] < 0) continue;
+        ridge = Math.max(ridge, most * Math.exp(-((distances[v] / RIDGE) ** 2)));
+      }
       const pucker = 1 - PUCKERED * (0.5 + 0.5 * Math.sin((2 * Math.PI * (x + y)) / PUCKER));
-      wear[v] = Math.min(1, (1 - CLOUDS) * ridge * pucker + CLOUDS * cloud(x, y));
+      const patch = 1 - PATCHES * (1 - cloud(SMALLER * x, SMALLER * y));
+      wear[v] = Math.min(1, (1 - CLOUDS) * ridge * pucker * patch + CLOUDS * cloud(x, y));
     }
   });
   return wear;

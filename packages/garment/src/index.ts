@@ -52,6 +52,7 @@ export {
   splitCurve,
   transformCurve,
 } from './pattern/curve-points.ts';
+export { type HemMake, hemMake } from './pattern/hem-make.ts';
 export { mendPattern } from './pattern/mend-pattern.ts';
 export { boundsOf, outlineOf, signedArea } from './pattern/outline.ts';
 export {
@@ -61,6 +62,8 @@ export {
   type Edge,
   type EdgeName,
   type Elastic,
+  HOOD_STATES,
+  type HoodState,
   type InnerLine,
   type Panel,
   type PanelPoint,

@@ -1,5 +1,7 @@
 import type { AsyncSimulation, Model, StepReport, Vec3 } from '@toile/sim';
 import { SimulationError } from '@toile/sim';
+import { listBodies } from '@toile/sim/contact';
+import { poseOf } from '@toile/sim/kernels';
 import { meanByArea, meanEdgeLength, orderModel } from '@toile/sim/solvers';
 import { createBending } from './cloth/bending.ts';
 import { REPORT } from './cloth/feedback.ts';
@@ -10,6 +12,8 @@ import { prepareCloth } from './cloth/prepare.ts';
 import { createMeshes, type Meshes } from './contact/meshes.ts';
 import { createParticles } from './contact/particles.ts';
 import { createSolids, MOST_SUBSTEPS } from './contact/solids.ts';
+import { STATE } from './contact/triangles/state.ts';
+import { createTriangles } from './contact/triangles/triangles.ts';
 import { createBuffers, readBuffer, readStaging } from './device/buffers.ts';
 import { GpuError } from './device/gpu-error.ts';
 import { createWorkshop, UNIFORM_STRIDE } from './device/kernel.ts';
@@ -36,14 +40,28 @@ export interface GpuSimulation extends AsyncSimulation {
   /** For each vertex of the mesh that was given, its place in `positions`. */
   readonly places: Uint32Array;
   /** Does not wait for the device; what it reports is what is known of steps before. */
-  step(dt: number): Promise<StepReport>;
+  step(dt: number): Promise<GpuStepReport>;
   /**
    * Has a mesh collider's vertices moved by joints on the device from now on.
    * @returns what takes the joints' transforms for the end of the next step
    */
   skin: Meshes['skin'];
+  /**
+   * With exact contact: where bodies are, which may have waited for cloth that could not give way; in the
+   * order of the colliders, planes left out.
+   */
+  bodies(): Promise<{ readonly positions: Float32Array; readonly triangles: Uint32Array }[]>;
   /** When all steps so far are done. */
   finished(): Promise<void>;
+}
+
+export interface GpuStepReport extends StepReport {
+  /** With exact contact: how far a body's vertex stayed behind, at most, since cloth could not give way [m]. */
+  readonly behind: number;
+  /** With exact contact: substeps in which nothing moved, since there was no room to list all pairs. */
+  readonly stopped: number;
+  /** With exact contact: pairs that were looked at, in the substep that had the most. */
+  readonly pairs: number;
 }
 
 /** Steps that may be under way while the host prepares the next. */
@@ -87,8 +105,12 @@ export async function createGpuSimulation(
   const createSweeps = settings.method === 'jacobi' ? createJacobi : createGaussSeidel;
   const sweeps = await createSweeps(workshop, buffers, cloth, distances, isAsked);
   const bend = hinges && (await createBending(workshop, buffers, cloth, hinges));
-  const solids = await createSolids(workshop, buffers, cloth, model, offset, friction);
-  const meshes = await createMeshes(workshop, buffers, cloth, model);
+  const met = settings.exact ? asMeshes(model) : model.colliders;
+  const solids = await createSolids(workshop, buffers, cloth, met, offset, friction);
+  const meshes = await createMeshes(workshop, buffers, cloth, met, settings.exact);
+  const exact = settings.exact
+    ? await createTriangles(workshop, buffers, cloth, ordered, meshes.parts, solids, offset)
+    : undefined;
   const distance =
     (typeof settings.selfCollision === 'object' && settings.selfCollision.distance) ||
     meanEdgeLength(ordered);
@@ -96,7 +118,7 @@ export async function createGpuSimulation(
     ? await createParticles(workshop, buffers, cloth, ordered.rest, distance, sweeps.feedback.state)
     : undefined;
   const perSubstep = sweeps.colours;
-  const { levels } = meshes;
+  const levels = Math.max(meshes.levels, exact?.levels ?? 0);
   if (settings.substeps * perSubstep + levels > most) {
     throw new GpuError(
       `${settings.substeps} substeps of ${perSubstep} colours are too many: take fewer substeps`,
@@ -104,7 +126,7 @@ export async function createGpuSimulation(
   }
 
   const staging = Array.from({ length: MOST_UNDER_WAY }, (_, k) =>
-    buffers.staging(`report ${k}`, 4 * REPORT.size),
+    buffers.staging(`report ${k}`, 4 * (REPORT.size + STATE.size)),
   );
   const underWay: Promise<void>[] = [];
   const environment = {
@@ -120,7 +142,7 @@ export async function createGpuSimulation(
   let time = 0;
   const all =
     settings.substeps * Math.ceil(settings.iterations / sweeps.sweepsAtOnce) * sweeps.sweepsAtOnce;
-  let known = { iterations: 0, residual: 0, selfContacts: 0 };
+  let known = { iterations: 0, residual: 0, selfContacts: 0, behind: 0, stopped: 0, pairs: 0 };
   let lost: GpuError | undefined;
   void gpu.lost.then((error) => {
     lost = error;
@@ -185,20 +207,27 @@ export async function createGpuSimulation(
     }
     if (solids.count > 0) solids.collide.run(pass, count, at);
     meshes.collide(pass, count, at);
+    exact?.run(pass, at, settings.substeps * perSubstep);
     motion.update.run(pass, count, at); //       v = (x − xₙ)/h
   }
 
   async function report(slot: GPUBuffer): Promise<void> {
     const bytes = await readStaging(slot);
     const whole = new Uint32Array(bytes);
+    const real = new Float32Array(bytes);
+    const at = (name: Exclude<keyof typeof STATE, 'size'>): number => REPORT.size + STATE[name];
     known = {
       iterations: isAsked ? whole[REPORT.sweeps] : all,
-      residual: new Float32Array(bytes)[REPORT.residual],
-      selfContacts: whole[REPORT.contacts],
+      residual: real[REPORT.residual],
+      selfContacts: whole[exact ? at('contacts') : REPORT.contacts],
+      behind: real[at('behind')],
+      stopped: whole[at('full')],
+      pairs: whole[at('mostPairs')],
     };
+    await exact?.grow(known.pairs);
   }
 
-  async function step(dt: number): Promise<StepReport> {
+  async function step(dt: number): Promise<GpuStepReport> {
     if (!(dt > 0 && Number.isFinite(dt))) {
       throw new SimulationError(`a step of ${dt} s cannot be taken: dt must be positive`);
     }
@@ -208,6 +237,7 @@ export async function createGpuSimulation(
     solids.upload(settings.substeps);
     const encoder = device.createCommandEncoder();
     encoder.clearBuffer(sweeps.feedback.state);
+    exact?.begin(encoder);
     meshes.begin(encoder, settings.substeps * perSubstep);
     const pass = encoder.beginComputePass();
     for (let s = 0; s < settings.substeps; s++) encodeSubstep(pass, s);
@@ -215,6 +245,7 @@ export async function createGpuSimulation(
     meshes.end(encoder);
     const slot = staging[steps % MOST_UNDER_WAY];
     encoder.copyBufferToBuffer(sweeps.feedback.state, 0, slot, 0, 4 * REPORT.size);
+    if (exact) encoder.copyBufferToBuffer(exact.state, 0, slot, 4 * REPORT.size, 4 * STATE.size);
     device.queue.submit([encoder.finish()]);
     underWay.push(report(slot));
     steps++;
@@ -279,10 +310,34 @@ export async function createGpuSimulation(
     },
     setVertices: meshes.setVertices,
     skin: meshes.skin,
+    async bodies() {
+      if (!exact) return [];
+      const all = new Float32Array(await readBuffer(device, exact.surface));
+      let first = count;
+      return meshes.parts.map(({ positions: { length }, triangles }) => {
+        const out = Float32Array.from(
+          { length },
+          (_, k) => all[4 * (first + Math.floor(k / 3)) + (k % 3)],
+        );
+        first += length / 3;
+        return { positions: out, triangles };
+      });
+    },
     async finished() {
       await Promise.all(underWay);
       await device.queue.onSubmittedWorkDone();
     },
     dispose: buffers.dispose,
   };
+}
+
+/** Solids as triangles; planes stay what they are. */
+function asMeshes(model: Model): Model['colliders'] {
+  const bodies = new Map(listBodies(model).map((body) => [body.collider, body]));
+  return model.colliders.map((collider, k) => {
+    const body = bodies.get(k);
+    if (!body || collider.kind === 'mesh') return collider;
+    const mesh = { positions: body.rest, triangles: body.triangles };
+    return { kind: 'mesh', ...poseOf(collider), mesh };
+  });
 }

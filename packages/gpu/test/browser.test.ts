@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { auditMeshes } from '@toile/audit';
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserLaunchOptions, findBrowser } from '../../../scripts/find-browser.mjs';
 import { root } from '../../../test/checks/files.ts';
 import type { GpuOptions } from '../src/index.ts';
-import type { Api, RunOptions, RunResult } from './page/page.ts';
+import type { Api, Moment, RunOptions, RunResult } from './page/page.ts';
 import { simulatePlainly } from './reference.ts';
 import { SCENES } from './scenes.ts';
 
@@ -141,6 +142,35 @@ describe.skipIf(!findBrowser())('in a browser with WebGPU', () => {
     expect(nearest(together)).toBeLessThan(0.01);
   });
 
+  test('with exact contact nothing crosses: bodies wait for cloth that cannot give way', async () => {
+    const strike = (options: GpuOptions, steps: number): Promise<Moment[]> =>
+      page.evaluate(
+        ([asked, count]) => (globalThis as unknown as { toile: Api }).toile.strike(asked, count),
+        [options, steps] as const,
+      );
+    const { triangles } = SCENES.struck();
+    const crossings = ({ cloth, bodies }: Moment): number => {
+      const solids = bodies.map((body) => ({
+        positions: Float32Array.from(body.positions),
+        triangles: Uint32Array.from(body.triangles),
+        rigid: true,
+      }));
+      return auditMeshes([{ positions: Float32Array.from(cloth), triangles }, ...solids])
+        .intersections;
+    };
+    const options = { substeps: 4, iterations: 8 };
+    const moments = await strike({ ...options, exact: true }, 10);
+    expect(moments.map(crossings)).toEqual(moments.map(() => 0));
+    expect(moments.every(({ cloth }) => cloth.every(Number.isFinite))).toBe(true);
+    // The ball was sent below the floor that the cloth lies on.
+    expect(Math.max(...moments.map(({ behind }) => behind))).toBeGreaterThan(0.002);
+    expect(await strike({ ...options, exact: true }, 5)).toEqual(moments.slice(0, 5));
+    // Where only vertices are looked at the ball's triangles go through the cloth's.
+    const loose = await strike(options, 10);
+    const counts = loose.map((moment, k) => crossings({ ...moment, bodies: moments[k].bodies }));
+    expect(Math.max(...counts)).toBeGreaterThan(0);
+  });
+
   test('a hand leads a vertex', async () => {
     const drag = { vertex: 69, by: [0.05, 0.1, 0.1] as const };
     const { positions } = await run({ scene: 'hanging', steps: 10, drag });
@@ -158,6 +188,7 @@ describe.skipIf(!findBrowser())('in a browser with WebGPU', () => {
       'GpuError: WebGPU finds no GPU here: simulate with @toile/kernels instead',
       'GpuError: no way to sweep is called "magic": known are jacobi, gauss-seidel',
       'GpuError: 1000 substeps are too many: at most 64',
+      'GpuError: exact contact keeps the cloth from itself: leave selfCollision out',
       'SimulationError: a step of -1 s cannot be taken: dt must be positive',
       expect.stringMatching(/^GpuError: the GPU was lost .*: open it again, or go on without$/),
     ]);

@@ -39,6 +39,23 @@ export const SCENES = {
     const colliders = [{ kind: 'plane' as const }];
     return buildModel({ mesh: { ...mesh, uvs }, material: cotton, colliders });
   },
+  /** A cloth that falls on a box, between a floor and a ball that is sent into it. */
+  struck: (): Model => {
+    const mesh = gridMesh({ width: 0.3, height: 0.3, columns: 9, rows: 9, origin: [0, 0.12, 0] });
+    return buildModel({
+      mesh,
+      material: cotton,
+      colliders: [
+        {
+          kind: 'mesh',
+          mesh: sphereMesh({ radius: 0.06, subdivisions: 2 }),
+          position: [0, 0.19, 0],
+        },
+        { kind: 'plane' },
+        { kind: 'box', halfExtents: [0.02, 0.03, 0.02], position: [0.06, 0.05, 0.03] },
+      ],
+    });
+  },
 } as const;
 export type SceneName = keyof typeof SCENES;
 

@@ -5,6 +5,7 @@ import { packGarment, unpackGarment } from './file/garment-file.ts';
 import { FLOWS, fitInertia, LAGS } from './fit-inertia.ts';
 import { type BakeInput, type Sequence, type TrainingFrames, trainingFrames } from './frames.ts';
 import {
+  type Flowing,
   type Give,
   type Inertia,
   METHOD_NAMES,
@@ -76,7 +77,7 @@ function withRegions(
     ...findRegions(frames, rest, garment.body, garment.contact, neighbours),
     ...findSags(frames, rest, garment.skin),
   };
-  const make = (flowing: Inertia) => ({ ...garment, regions: { ...found, flowing } });
+  const make = (flowing: Flowing) => ({ ...garment, regions: { ...found, flowing } });
   const flowing = fitInertia(frames, make, FLOWS);
   return withInertia(make(flowing), frames);
 }

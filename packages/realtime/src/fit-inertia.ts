@@ -1,5 +1,5 @@
 import type { TrainingFrames } from './frames.ts';
-import { type Inertia, type RealTimeGarment, RIGID } from './garment.ts';
+import { type Flowing, type Inertia, type RealTimeGarment, RIGID } from './garment.ts';
 import { createPlayer } from './play/player.ts';
 
 /** Ways to lag: from not at all to slowly, hardly damped to creeping. */
@@ -7,9 +7,9 @@ export const LAGS: readonly Inertia[] = [
   { stiffness: RIGID, damping: 0 },
   ...inertias([90, 250, 700, 2000], [0.3, 1]),
 ];
-/** Ways to flow: how much a garment keeps its shape, and how much the air around it is the wearer's. */
-export const FLOWS: readonly Inertia[] = [0, 30, 120, 500].flatMap((stiffness) =>
-  [1, 4, 12].map((damping) => ({ stiffness, damping })),
+/** Ways to flow: how much a garment is drawn to where skin takes it, braked by the air, and keeps its width. */
+export const FLOWS: readonly Flowing[] = [20, 60, 200, 800].flatMap((stiffness) =>
+  [10, 30].flatMap((damping) => [0.2, 1].map((firmness) => ({ stiffness, damping, firmness }))),
 );
 /** Frames that each of them is tried on, at most. */
 const TRIED = 180;
@@ -24,11 +24,11 @@ function inertias(stiffnesses: readonly number[], ratios: readonly number[]): In
 }
 
 /** Of some ways to move the one that comes nearest to the frames when it is played. */
-export function fitInertia(
+export function fitInertia<T extends Inertia>(
   frames: TrainingFrames,
-  make: (inertia: Inertia) => RealTimeGarment,
-  candidates: readonly Inertia[],
-): Inertia {
+  make: (inertia: T) => RealTimeGarment,
+  candidates: readonly T[],
+): T {
   const pieces = evenPieces(frames.times);
   const errors = candidates.map((inertia) => {
     const player = createPlayer(make(inertia));

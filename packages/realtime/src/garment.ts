@@ -79,7 +79,21 @@ export interface Regions {
   /** Longest way to cloth that does not flow, and to which vertex [m]; itself where there is none. */
   readonly anchors: Uint32Array;
   readonly tethers: Float32Array;
-  readonly flowing: Inertia;
+  readonly links: Links;
+  readonly flowing: Flowing;
+}
+
+/** How cloth that flows is drawn to where skin takes it, and braked by the air. */
+export interface Flowing extends Inertia {
+  /** How much of what links miss is made good in a round, 0 to 1. */
+  readonly firmness: number;
+}
+
+/** Vertices of flowing cloth that are far apart, two each, and how far at the least and the most [m]. */
+export interface Links {
+  readonly pairs: Uint32Array;
+  readonly shortest: Float32Array;
+  readonly longest: Float32Array;
 }
 
 /** What was learnt: a coarse shape from the motion, wrinkles from both. */

@@ -8,6 +8,7 @@ export {
 } from './cloth/cloth-material.ts';
 export { type ClothShading, shadeAsCloth } from './cloth/cloth-shader.ts';
 export type { ClothDrawer } from './cloth/cloth-textures.ts';
+export { createShade, drawFine, type FineRole, isFine } from './cloth/fine-shader.ts';
 export {
   type CanvasView,
   type CanvasViewOptions,

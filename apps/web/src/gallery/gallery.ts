@@ -1,5 +1,6 @@
 import { chooseDetail, createOrbit, createQuality, createStage, type Orbit } from '@toile/viewer';
 import { bodyEntry } from '../body/entry.ts';
+import { crowdEntry } from '../crowd/entry.ts';
 import { createFabricSheet } from '../fabrics/sheet.ts';
 import { createHands } from '../interact/hands.ts';
 import { installKeyboardGrabs } from '../interact/keyboard.ts';
@@ -86,7 +87,8 @@ function mountPages(
   scene: Gallery['stage']['scene'],
 ): StagePageMount[] {
   const setPlaying = (next: boolean): void => gallery().transport.setPlaying(next);
-  const entries = [bodyEntry({ tell, setPlaying }), realTimeEntry({ tell, setPlaying })];
+  const options = { tell, setPlaying };
+  const entries = [bodyEntry(options), realTimeEntry(options), crowdEntry(options)];
   return entries.map((entry) => mountPage(entry, scene, tell));
 }
 

@@ -107,6 +107,14 @@ const LOOKS: Record<string, Look> = {
     fabrics: [cotton({ pattern: 'stripes', ground: '#5d7f74', ink: CREAM, accent: MADDER })],
     view: { eye: [0.3, 0.62, 0.95], target: [0, 0.13, 0.05], fit: [0.56, 0.3] },
   },
+  belt: {
+    fabrics: [linen({ pattern: 'stripes', ground: CREAM, ink: TEAL, accent: MADDER })],
+    view: { eye: [0.35, 0.85, 1.25], target: [0, 0.53, 0], fit: [0.32, 0.34] },
+  },
+  shoelace: {
+    fabrics: [cotton({ pattern: 'grid', ground: '#5d7f74', ink: CREAM, accent: MADDER })],
+    view: { eye: [0.12, 0.42, 0.22], target: [0, 0.1, -0.02], fit: [0.12, 0.1] },
+  },
   fabrics: {
     fabrics: [
       cotton({ pattern: 'grid', ground: '#3d5a8c', ink: '#dfe6f2', accent: CREAM }),

@@ -1,20 +1,19 @@
 import type { Animation, Document, Node } from '@gltf-transform/core';
-import { MeshError } from '@toile/geometry';
-import { readGlbDocument } from '@toile/geometry/gltf';
-import type { Quaternion } from '../skeleton/quaternion.ts';
+import { normalize, type Quaternion } from '../skeleton/quaternion.ts';
 import type { Clip, ClipJoint } from './files/clip.ts';
+import { readMotionDocument } from './files/gltf-document.ts';
 import { readTrack, type Track } from './files/gltf-sampler.ts';
 import { bindPlaces, findSkeleton, type Place } from './files/gltf-skeleton.ts';
 import { MotionError, quoteNames } from './files/motion-error.ts';
 
 export interface GltfAnimationOptions {
-  /** Which animation, by name or number (from 0); the first if none is given. */
+  /** Which animation, by name or number (from 0); the first that is more than a pose if none is given. */
   readonly animation?: string | number;
 }
 
 /**
- * Reads an animated person from binary glTF: the tree of nodes around the skin's joints, lengths in
- * metres. Keys of any interpolation are resampled evenly at their densest spacing, 30 to 120 frames
+ * Reads an animated person from glTF, binary or as text with its data in it: the tree of nodes around the skin's
+ * joints, lengths in metres. Keys of any interpolation are resampled evenly at their densest spacing, 30 to 120 frames
  * per second. Scales of nodes are worked into the lengths; scales that change with time or differ
  * by axis are refused, because bones keep their length. Morph targets are passed over.
  */
@@ -22,7 +21,7 @@ export async function readGltfAnimation(
   bytes: Uint8Array,
   options: GltfAnimationOptions = {},
 ): Promise<Clip> {
-  const document = await readDocument(bytes);
+  const document = await readMotionDocument(bytes);
   const { animation, name } = chooseAnimation(document, options.animation);
   const tracks = readTracks(animation);
   const moved = new Set(
@@ -63,25 +62,21 @@ export async function readGltfAnimation(
 type Path = 'translation' | 'rotation' | 'scale';
 type Tracks = Map<Node, Partial<Record<Path, Track>>>;
 
-async function readDocument(bytes: Uint8Array): Promise<Document> {
-  try {
-    return await readGlbDocument(bytes);
-  } catch (cause) {
-    if (cause instanceof MeshError) throw new MotionError(cause.message, { cause });
-    throw cause;
-  }
-}
-
 function chooseAnimation(
   document: Document,
-  wanted: string | number = 0,
+  wanted: string | number | undefined,
 ): { animation: Animation; name: string } {
   const animations = document.getRoot().listAnimations();
   if (animations.length === 0) {
     throw new MotionError('the file has no animation: export the person together with one');
   }
   const names = animations.map((animation, i) => animation.getName() || `animation ${i}`);
-  const index = typeof wanted === 'number' ? wanted : names.indexOf(wanted);
+  const index =
+    wanted === undefined
+      ? Math.max(0, animations.findIndex(isLasting))
+      : typeof wanted === 'number'
+        ? wanted
+        : names.indexOf(wanted);
   const animation = animations[index];
   if (animation) return { animation, name: names[index] };
   throw new MotionError(
@@ -91,21 +86,32 @@ function chooseAnimation(
   );
 }
 
+/** Programs keep a pose for binding as an animation of its own. */
+function isLasting(animation: Animation): boolean {
+  return animation.listSamplers().some((sampler) => (sampler.getInput()?.getCount() ?? 0) > 2);
+}
+
 function readTracks(animation: Animation): Tracks {
   const tracks: Tracks = new Map();
   for (const channel of animation.listChannels()) {
     const node = channel.getTargetNode();
     const path = channel.getTargetPath();
     if (!node || (path !== 'translation' && path !== 'rotation' && path !== 'scale')) continue;
-    tracks.set(node, { ...tracks.get(node), [path]: readTrack(channel) });
+    const track = readTrack(channel);
+    if (track) tracks.set(node, { ...tracks.get(node), [path]: track });
   }
   return tracks;
 }
 
 function ownPlace(node: Node): Place {
-  const [x, y, z, w] = node.getRotation();
-  const rest: Quaternion = [x, y, z, w];
-  return { offset: node.getTranslation(), rest };
+  const rest: Quaternion = normalize(node.getRotation());
+  const offset = node.getTranslation();
+  if (![...offset, ...rest].every(Number.isFinite)) {
+    throw new MotionError(
+      `node "${node.getName()}" is at ${offset}, turned by ${node.getRotation()}: these are no numbers, export the file again`,
+    );
+  }
+  return { offset, rest };
 }
 
 const SCALE_TOLERANCE = 1e-3;

@@ -7,12 +7,13 @@ import { readGltfAnimation } from './gltf-animation.ts';
 const READERS: Readonly<Record<string, (bytes: Uint8Array) => Clip | Promise<Clip>>> = {
   '.bvh': (bytes) => parseBvh(new TextDecoder().decode(bytes)),
   '.glb': (bytes) => readGltfAnimation(bytes),
+  '.gltf': (bytes) => readGltfAnimation(bytes),
 };
 
 /** How the names of recordings end that can be read. */
 export const CLIP_ENDINGS: readonly string[] = Object.keys(READERS);
 
-/** Reads a recording of a person who moves, from a file: BVH, or binary glTF with an animation. */
+/** Reads a recording of a person who moves, from a file: BVH, or glTF with an animation. */
 export async function readClip(name: string, bytes: Uint8Array): Promise<Clip> {
   const ending = CLIP_ENDINGS.find((known) => name.toLowerCase().endsWith(known));
   if (!ending) {

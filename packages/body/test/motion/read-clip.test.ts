@@ -17,7 +17,7 @@ test('the name of a file tells how it is read', async () => {
 });
 
 test('other files are refused, with the endings that are read', async () => {
-  const failure = await readClip('dance.gltf', text('{}')).catch((error) => error);
+  const failure = await readClip('dance.fbx', text('{}')).catch((error) => error);
   expect(failure).toBeInstanceOf(MotionError);
   for (const ending of CLIP_ENDINGS) expect(failure.message).toContain(ending);
 });

@@ -36,7 +36,7 @@ ${WEARER_HELP}
   --resolution <length>   of the mesh, 5mm to 50mm; 15mm unless given
 
 The motion:
-  --motion <motion>       walk (unless given), turn, idle, or a recording: .bvh, or a .glb with a
+  --motion <motion>       walk (unless given), turn, idle, or a recording: .bvh, or .glb or .gltf with a
                           skeleton and an animation; walk:3s is three seconds of it. Given several
                           times they follow each other, each from where the one before has got to
   --speed <m/s>           of walks, 0.3 to 2.5; the person's own unless given
@@ -155,13 +155,14 @@ async function filesOf(
   looks: readonly FabricLook[],
 ): Promise<File[]> {
   const { output, format, isCompressed, dress } = options;
-  const { tone, input } = dress.body;
+  const { tone, hair, input } = dress.body;
   const colours = looks.map(({ paint }) => paint.ground);
   switch (format) {
     case '.glb': {
       const compression = isCompressed ? 'meshopt' : 'none';
       const { age } = input;
-      return [[output, await writeAnimationGlb(animation, { tone, age, compression, looks })]];
+      const how = { tone, hair, age, compression, looks } as const;
+      return [[output, await writeAnimationGlb(animation, how)]];
     }
     case '.usda':
       return [

@@ -38,6 +38,7 @@ body measures. Values carry their unit: 172cm, 1.72m, 920mm, 36.5in, "5ft 8in", 
   --speed <m/s>           of the walk; the person's own unless given
   --tone <tone>           mannequin (unless given), mannequin-white, -grey or -black, the same without a
                           head as form, form-white …, or a person: tone-1 (light) to tone-6 (dark)
+  --hair <style>          a person's: short, bob or bun; none unless given
   --json                  the measurements as JSON, in metres and radians
 
 Measurements: ${wrapWords(MEASUREMENT_KEYS, 86).join('\n  ')}
@@ -60,13 +61,13 @@ async function run(args: readonly string[]): Promise<ExitCode> {
 
 /** Writes what was asked for; names of the files written. */
 async function write(made: Body, options: BodyOptions): Promise<string[]> {
-  const { output, pose: choosePose, tone, input } = options;
+  const { output, pose: choosePose, tone, hair, input } = options;
   if (output === undefined) return [];
   const pose = choosePose?.(made.skeleton);
   const files: string[] = [];
   if (extname(output).toLowerCase() === '.glb') {
     const motion = options.walk ? walkOf(made, options) : undefined;
-    await saveFile(output, await writeBodyGlb(made, { pose, motion, tone, age: input.age }));
+    await saveFile(output, await writeBodyGlb(made, { pose, motion, tone, hair, age: input.age }));
     files.push(output);
   }
   const obj = output.replace(/\.(glb|obj)$/i, '.obj');

@@ -32,6 +32,7 @@ where that is another order.
 
 ${WEARER_HELP}
   --resolution <length>   of the mesh, 5mm to 50mm; 15mm unless given
+  --hood <up|down>        how hoods are worn; as the pattern tells, or up
   --stance <stance>       how the person stands in the end, the clothes going there with it:
                           ${STANCE_NAMES.join(', ')}
   -o, --output <file>     write the dressed person: .glb or .obj
@@ -107,12 +108,13 @@ async function write(
   dressed: Dressed,
   reports: readonly FitReport[],
 ): Promise<string[]> {
-  const { output, obj, tone } = options.body;
+  const { output, obj, tone, hair } = options.body;
   const files: [path: string, content: string | Uint8Array][] = [];
   const isGlb = extname(output ?? '').toLowerCase() === '.glb';
   if (output && isGlb) {
     const looks = looksOf(order, dressed);
-    files.push([output, await writeDressedGlb(dressed, { wearer: order.body, tone, looks })]);
+    const how = { wearer: order.body, tone, hair, looks };
+    files.push([output, await writeDressedGlb(dressed, how)]);
   }
   if (output && (obj || !isGlb)) {
     files.push([output.replace(/\.glb$/i, '.obj'), formatDressedObj(dressed)]);

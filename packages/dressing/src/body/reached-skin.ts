@@ -31,9 +31,13 @@ export function takeSkin(
     triangles: Uint32Array.from(part),
     take(positions) {
       const places = new Float64Array(3 * (vertices.length + rims.length));
-      vertices.forEach((vertex, i) => {
-        for (let c = 0; c < 3; c++) places[3 * i + c] = positions[3 * vertex + c];
-      });
+      // For every step of whoever moves.
+      for (let i = 0; i < vertices.length; i++) {
+        const from = 3 * vertices[i];
+        places[3 * i] = positions[from];
+        places[3 * i + 1] = positions[from + 1];
+        places[3 * i + 2] = positions[from + 2];
+      }
       rims.forEach((rim, k) => {
         const middle = 3 * (vertices.length + k);
         for (const vertex of rim) {

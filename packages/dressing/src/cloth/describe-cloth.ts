@@ -1,4 +1,4 @@
-import type { GarmentMesh, PanelPoint, Pattern } from '@toile/garment';
+import { type GarmentMesh, hemMake, type PanelPoint, type Pattern } from '@toile/garment';
 import type { Fold, Material, MaterialMap } from '@toile/sim';
 import { ALLOWANCE, elasticFabric, seamFabric } from './cloth-fabrics.ts';
 import { nearerAxis, shortenTriangle, turnToWarp } from './corner-uvs.ts';
@@ -63,6 +63,22 @@ export function describeCloth(input: ClothInput): Cloth {
         const along = nearerAxis(directions[k]);
         const key = JSON.stringify([treatment, along, share]);
         assigned.change(t, key, (fabric) => seamFabric(fabric, treatment, along, share));
+      });
+    }
+  }
+  for (const trim of pattern.trims ?? []) {
+    if (trim.kind !== 'hem') continue;
+    const { depth, layers } = hemMake(trim);
+    if (layers < 2) continue;
+    for (const edge of trim.edges) {
+      const { triangles, directions, width } = stripAlong(mesh, edge, depth);
+      const share = Math.min(1, depth / width);
+      triangles.forEach((t, k) => {
+        const along = nearerAxis(directions[k]);
+        const key = JSON.stringify(['hem', layers, depth, along, share]);
+        // The layers slide: a fold and a row of stitches are all that holds them together.
+        const make = { layers, allowance: depth, stiffness: 0 };
+        assigned.change(t, key, (fabric) => seamFabric(fabric, make, along, share));
       });
     }
   }

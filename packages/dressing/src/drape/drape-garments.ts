@@ -8,6 +8,7 @@ import { splitOutfit } from '../outfit.ts';
 import { CONTACT, GRAVITY, PRESSURE, SKIN_FRICTION, SOLVING } from '../solving.ts';
 import type { DrapeInput } from './drape-input.ts';
 import { growBody } from './growing-body.ts';
+import { hoodMove } from './put-hood-down.ts';
 import { modelOf, tangledAtStart, tooTight } from './refusals.ts';
 import { type Moment, type Schedule, scheduleFor } from './schedule.ts';
 import { createWaiting } from './waiting.ts';
@@ -68,7 +69,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
   const bodyAt = growBody(input);
   const shapes = restShapes(outfit.mesh.positions, outfit.mesh.triangles, outfit.cornerUvs);
   const scheduleIf = (isStill: boolean): Schedule =>
-    scheduleFor(outfit, shapes.strain, isStill, isHung);
+    scheduleFor(outfit, shapes.strain, isStill, isHung, input.hoods.length > 0);
   const start = bodyAt(scheduleIf(false).at(0));
   const [raised, halfWay, down] = [0, 0.5, 1].map((lowered) =>
     bodyAt({ ...scheduleIf(false).at(Infinity), lowered }),
@@ -84,6 +85,9 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
   const { simulation } = worn;
   try {
     if (simulation.tangles.length > 0) throw tangledAtStart(input, simulation);
+    const hoods = input.hoods.map((edge) =>
+      hoodMove(simulation, edge, { thin: start, whole: raised }, body.measurements.neckHeight),
+    );
     const waiting = createWaiting();
     let time = 0;
     let steps = 0;
@@ -110,6 +114,7 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
       } else if (++after === CALM) simulation.environment.airDrag = STILL_AIR;
       if (time < schedule.grown) worn.hold(moment);
       else worn.release();
+      for (const hood of hoods) hood.draw(moment);
       const { speed, ...stepped } = worn.step();
       ({ moved, behind } = stepped);
       steps++;

@@ -27,6 +27,8 @@ export interface DrapeInput extends GrowingBody {
   readonly isClear: boolean;
   /** What of the outfit is held until the body has its size. */
   readonly held: readonly Held[];
+  /** Edges around the face of hoods that are worn down, numbered through all garments. */
+  readonly hoods: readonly (readonly number[])[];
   /** Whether all garments hang from the shoulders. */
   readonly isHung: boolean;
   /** Of the garments, for messages. */

@@ -12,6 +12,8 @@ export interface Moment {
   readonly stiffness: number;
   /** Whether the cloth has its weight. */
   readonly isHeavy: boolean;
+  /** How far hoods that are worn down have come over the head and back, 0 to 1. */
+  readonly hood: number;
   /** How much of its hold on the skin it has, 0 to 1. */
   readonly hold: number;
 }
@@ -38,13 +40,15 @@ export interface Schedule {
 /** Arms while the body grows: level, so that there is room under them [rad below that]. */
 export const ARMS_OUT = 0.05;
 /**
- * Steps in which the cloth comes to what was cut, in which the body grows, in which garments slide on
+ * Steps in which the cloth comes to what was cut, in which hoods are put down that are worn so, over a head
+ * that is thin, in which the body grows, in which garments slide on
  * it to where nothing pulls them any further, in which they fall, and in which the arms come down then.
  * Cloth in many layers takes longer to be pushed aside.
  */
 const SEWING: readonly [least: number, most: number] = [16, 20];
 const GROWING = 10;
 const GROWING_THICK = 16;
+const HOODING = 30;
 const SLIDING = 3;
 const FALLING = 5;
 const LOWERING = 12;
@@ -74,17 +78,20 @@ const SOFTER = 0.75;
  * @param isStill Whether the arms are out of the garments' reach.
  * @param isHung Whether all garments hang from the shoulders: they slide freely until the arms are down,
  * which would push up what cannot slide, and it would stay on the back in wrinkles.
+ * @param hasHoods Whether there are hoods to put down.
  */
 export function scheduleFor(
   outfit: Outfit,
   strain: number,
   isStill: boolean,
   isHung: boolean,
+  hasHoods = false,
 ): Schedule {
   const [least, most] = SEWING;
   const sewn = Math.round(least + (most - least) * Math.min(1, strain / STRAINED));
   const growing = isThick(outfit) ? GROWING_THICK : GROWING;
-  const grown = sewn + growing;
+  const hooded = sewn + (hasHoods ? HOODING : 0);
+  const grown = hooded + growing;
   const slid = grown + SLIDING;
   const lowered = slid + FALLING + (isStill ? 0 : LOWERING);
   const own = softestOf(outfit);
@@ -104,7 +111,8 @@ export function scheduleFor(
       const steps = Math.max(0, time - slid - FALLING);
       return {
         cut: share(time, 0, sewn),
-        grown: share(time, sewn, grown),
+        grown: share(time, hooded, grown),
+        hood: hasHoods ? share(time, sewn, hooded) : 0,
         lowered: isStill ? share(time, sewn, lowered) : share(time, slid + FALLING, lowered),
         stiffness: Math.max(1, (STIFFEST / own) * SOFTER ** steps),
         isHeavy: time >= HEAVY * sewn,

@@ -1,6 +1,6 @@
 import { type Accessor, Document, type Mesh, type Node } from '@gltf-transform/core';
 import { KHRMeshQuantization } from '@gltf-transform/extensions';
-import type { ToneName } from '@toile/body';
+import type { HairName, ToneName } from '@toile/body';
 import { type AddedAnimation, addAnimation, addBody, createAccessors } from '@toile/body/gltf';
 import { type Animation, checkAnimation } from './animation.ts';
 import { clothChanges, skinChanges } from './changes.ts';
@@ -21,6 +21,8 @@ import { type Compression, writeDocument } from './write-document.ts';
 export interface AnimationGlbOptions extends ClothOptions {
   /** The body's colours; a mannequin's unless told. */
   readonly tone?: ToneName;
+  /** How a person wears it; none unless given. */
+  readonly hair?: HairName | undefined;
   /** In years, if it was given when the body was made. */
   readonly age?: number | undefined;
   /**
@@ -52,11 +54,11 @@ export async function writeAnimationGlb(
 ): Promise<Uint8Array> {
   checkAnimation(animation);
   const { dressed, frames, fps, name } = animation;
-  const { tone, age, compression = 'meshopt' } = options;
+  const { tone, hair, age, compression = 'meshopt' } = options;
   const document = new Document();
   document.createExtension(KHRMeshQuantization).setRequired(true);
   const [{ pose, body: places }] = frames;
-  const body = addBody(document, dressed.wearer, { pose, places, tone, age });
+  const body = addBody(document, dressed.wearer, { pose, places, tone, hair, age });
   const poses = frames.map((frame) => frame.pose);
   const { add } = addAnimation(document, name, { poses, frameTime: 1 / fps }, body.rig.nodes);
   const isSparse = compression === 'none';

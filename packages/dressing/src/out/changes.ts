@@ -45,33 +45,41 @@ export function skinChanges(
   const posedAt = (f: number) => poseSkeleton(skeleton, frames[f].pose, createPosed(skeleton));
   const unskin = createUnskin(skin, posedAt(0));
   const drawn = createSurface(painted);
-  const back = frames.map((frame, f) => {
-    const surface = createSurface(painted);
-    placeSurface(painted, mesh.triangles, frame.body, drawn, mannequin);
+  const surface = createSurface(painted);
+  const backAt = (f: number): typeof surface => {
+    placeSurface(painted, mesh.triangles, frames[f].body, drawn, mannequin);
     unskin(posedAt(f), drawn, surface);
     return surface;
+  };
+  // One frame at a time, and twice: all of a minute's skin would take a gigabyte.
+  const isOff = new Uint8Array(painted.vertexCount);
+  frames.forEach((_, f) => {
+    const { positions, normals } = backAt(f);
+    for (let v = 0; v < isOff.length; v++) {
+      if (isOff[v] === 1) continue;
+      const isFar = distance(positions, first.positions, v) > OFF;
+      if (isFar || distance(normals, first.normals, v) > TURNED) isOff[v] = 1;
+    }
   });
-  const isOff = (v: number): boolean =>
-    back.some(
-      ({ positions, normals }) =>
-        distance(positions, first.positions, v) > OFF ||
-        distance(normals, first.normals, v) > TURNED,
-    );
   const vertexOf = new Int32Array(painted.vertexCount).fill(-1);
   const taken: number[] = [];
-  for (let v = 0; v < vertexOf.length; v++) if (isOff(v)) vertexOf[v] = taken.push(v) - 1;
-  const take = (values: Float32Array, from: Float32Array): Float32Array =>
-    Float32Array.from({ length: 3 * taken.length }, (_, i) => {
+  for (let v = 0; v < vertexOf.length; v++) if (isOff[v] === 1) vertexOf[v] = taken.push(v) - 1;
+  const take = (values: Float32Array, from: Float32Array): Float32Array => {
+    const own = new Float32Array(3 * taken.length);
+    for (let i = 0; i < own.length; i++) {
       const at = 3 * taken[Math.trunc(i / 3)] + (i % 3);
-      return values[at] - from[at];
-    });
-  return {
-    changes: {
-      moves: back.map(({ positions }) => take(positions, first.positions)),
-      turns: back.map(({ normals }) => take(normals, first.normals)),
-    },
-    vertexOf,
+      own[i] = values[at] - from[at];
+    }
+    return own;
   };
+  const moves: Float32Array[] = [];
+  const turns: Float32Array[] = [];
+  frames.forEach((_, f) => {
+    const { positions, normals } = backAt(f);
+    moves.push(take(positions, first.positions));
+    turns.push(take(normals, first.normals));
+  });
+  return { changes: { moves, turns }, vertexOf };
 }
 
 function distance(a: Float32Array, b: Float32Array, v: number): number {

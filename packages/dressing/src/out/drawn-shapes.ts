@@ -1,6 +1,6 @@
 import { type Finish, type FinishedPart, findHeadroom } from '@toile/finish';
 import { connectedParts, halfEdgesByEdge } from '@toile/geometry';
-import { combine } from './morph-shapes.ts';
+import { addCombined } from './morph-shapes.ts';
 import { type PrincipalWeights, principalWeights } from './principal-weights.ts';
 
 /** How what is drawn changes over time: shapes of each of its parts, all with the same weights. */
@@ -99,25 +99,15 @@ function leaveHeadroom(garments: readonly MovingFinish[]): void {
  * No weight may be negative, as Blender knows none below 0. So weights are what they are more than at their
  * least, and what that adds in all frames is taken off again by shapes whose weight is always 1.
  */
-function shapesOf(
-  { finish, frames }: MovingFinish,
-  principal: PrincipalWeights['weights'],
-): DrawnShapes {
+function shapesOf(moving: MovingFinish, principal: PrincipalWeights['weights']): DrawnShapes {
+  const { frames } = moving;
   const ranges = principal.map((weight) => rangeOf(weight));
-  const changes = changesOf(finish, frames);
-  const parts = changes.map(({ moves, turns }) => {
-    const all = [moves, turns].map((values) =>
-      combine(
-        values,
-        principal.map((weight, k) => weight.map((x) => x * ranges[k].size)),
-        values[0]?.length ?? 0,
-      ),
-    );
-    return {
-      moves: all[0].map((shape) => rounded(shape, MOVES)),
-      turns: all[1].map((shape) => rounded(shape, TURNS)),
-    };
-  });
+  const shares = principal.map((weight, k) => weight.map((x) => x * ranges[k].size));
+  const parts = combinedChanges(moving, shares);
+  for (const { moves, turns } of parts) {
+    for (const shape of moves) round(shape, MOVES);
+    for (const shape of turns) round(shape, TURNS);
+  }
   const added = parts.map(({ moves, turns }) =>
     [moves, turns].map((shapes) => {
       const sum = new Float64Array(shapes[0]?.length ?? 0);
@@ -156,10 +146,11 @@ function shapesOf(
   };
 }
 
-function rounded(values: Float64Array, unit: number): Float32Array<ArrayBuffer> {
-  return Float32Array.from(values, (x) =>
-    Math.abs(x) < NOTHING * unit ? 0 : unit * Math.round(x / unit),
-  );
+function round(values: Float32Array, unit: number): void {
+  for (let i = 0; i < values.length; i++) {
+    const x = values[i];
+    values[i] = Math.abs(x) < NOTHING * unit ? 0 : unit * Math.round(x / unit);
+  }
 }
 
 /** Of a weight that is 0 in the first frame. */
@@ -169,35 +160,56 @@ function rangeOf(weight: Float64Array): { least: number; size: number } {
   return { least, size: most - least };
 }
 
-interface PartChanges {
-  readonly moves: Float32Array[];
-  readonly turns: Float32Array[];
+interface PartShapes {
+  readonly moves: Float32Array<ArrayBuffer>[];
+  readonly turns: Float32Array<ArrayBuffer>[];
 }
 
-/** How each part of a finish has changed in each frame but the first, against that. */
-function changesOf(finish: Finish, frames: readonly Float32Array[]): PartChanges[] {
+/** So many frames are there as they are drawn at one time: each takes a megabyte or two. */
+const BATCH = 64;
+
+/**
+ * How each part of a finish has changed in each frame but the first, against that, summed up with some weights of
+ * the frames: a minute of what is drawn would take gigabytes.
+ *
+ * @param shares For each sum a number per frame but the first.
+ */
+function combinedChanges(
+  { finish, frames }: MovingFinish,
+  shares: readonly Float64Array[],
+): PartShapes[] {
   finish.update(frames[0]);
   const first = finish.parts.map(({ positions, normals }) => ({
     positions: positions.slice(),
     normals: normals.slice(),
   }));
   const asOne = finish.parts.map((part) => (part.role === 'stitch' ? piecesOf(part) : undefined));
-  const changes = finish.parts.map((): PartChanges => ({ moves: [], turns: [] }));
-  for (const places of frames.slice(1)) {
-    finish.update(places);
-    finish.parts.forEach(({ positions, normals }, p) => {
-      const moves = positions.map((x, i) => x - first[p].positions[i]);
-      const turns = normals.map((x, i) => x - first[p].normals[i]);
-      for (const piece of asOne[p] ?? []) {
-        even(moves, piece);
-        even(turns, piece);
-      }
-      changes[p].moves.push(moves);
-      changes[p].turns.push(turns);
+  const empty = (part: FinishedPart) => shares.map(() => new Float32Array(part.positions.length));
+  const sums = finish.parts.map((part): PartShapes => ({ moves: empty(part), turns: empty(part) }));
+  for (let from = 1; from < frames.length; from += BATCH) {
+    const batch = frames.slice(from, from + BATCH);
+    const own = shares.map((share) => share.subarray(from - 1, from - 1 + batch.length));
+    const changes = finish.parts.map((): PartShapes => ({ moves: [], turns: [] }));
+    for (const places of batch) {
+      finish.update(places);
+      finish.parts.forEach(({ positions, normals }, p) => {
+        const moves = positions.map((x, i) => x - first[p].positions[i]);
+        const turns = normals.map((x, i) => x - first[p].normals[i]);
+        for (const piece of asOne[p] ?? []) {
+          even(moves, piece);
+          even(turns, piece);
+        }
+        changes[p].moves.push(moves as Float32Array<ArrayBuffer>);
+        changes[p].turns.push(turns as Float32Array<ArrayBuffer>);
+      });
+    }
+    changes.forEach(({ moves, turns }, p) => {
+      addCombined(sums[p].moves, moves, own);
+      addCombined(sums[p].turns, turns, own);
     });
   }
   finish.update(frames[0]);
-  return changes;
+  return sums;
 }
 
 /** Vertices of a part that hang together: of stitches, which are so small that they go as one. */

@@ -4,6 +4,7 @@ import {
   KHRMaterialsIOR,
   KHRMaterialsSheen,
   KHRMaterialsSpecular,
+  KHRMaterialsUnlit,
   KHRTextureTransform,
 } from '@gltf-transform/extensions';
 import {
@@ -23,6 +24,7 @@ export const FABRIC_EXTENSIONS: (typeof Extension)[] = [
   KHRMaterialsIOR,
   KHRMaterialsSheen,
   KHRMaterialsSpecular,
+  KHRMaterialsUnlit,
   KHRTextureTransform,
 ];
 

@@ -1,4 +1,5 @@
 import type { Document, Material, Mesh } from '@gltf-transform/core';
+import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import { linearColour } from '@toile/body';
 import { createAccessors } from '@toile/body/gltf';
 import { type FabricLook, wornLook, wornOverNew } from '@toile/fabric/look';
@@ -99,6 +100,10 @@ function addFinishedGarment(
         .setBaseColorFactor([...look.colour, 1])
         .setRoughnessFactor(look.roughness)
         .setMetallicFactor(look.metalness);
+    if (look.isShade) {
+      const unlit = document.createExtension(KHRMaterialsUnlit).createUnlit();
+      made.setAlphaMode('BLEND').setExtension('KHR_materials_unlit', unlit);
+    }
     materials.set(role, made);
     return made;
   };
@@ -111,7 +116,9 @@ function addFinishedGarment(
     const cloth = add('VEC2', uvs.slice());
     const trim = trimOf(role);
     const worn = trim ? undefined : wearOf?.(part.sheetVertexOf);
-    const colours = worn && add('VEC3', worn).setNormalized(true);
+    const colours = worn
+      ? add('VEC3', worn).setNormalized(true)
+      : part.covers && add('VEC4', coverColours(part.covers)).setNormalized(true);
     const targets = (shapes?.parts[p] ?? []).map(({ moves, turns }, k) =>
       document
         .createPrimitiveTarget(`component ${k + 1}`)
@@ -141,6 +148,15 @@ function addFinishedGarment(
     ...describeParts(garment, perTriangle),
     roles,
   });
+}
+
+/** White, and as opaque as it covers what is below. */
+function coverColours(covers: Float32Array): Uint8Array<ArrayBuffer> {
+  const colours = new Uint8Array(4 * covers.length).fill(0xff);
+  covers.forEach((cover, v) => {
+    colours[4 * v + 3] = Math.round(0xff * cover);
+  });
+  return colours;
 }
 
 /** Colours of cloth by how worn it is, over that of the cloth where it is worn most: files can make colours darker alone. */

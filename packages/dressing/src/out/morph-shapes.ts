@@ -101,6 +101,17 @@ export function combine(
   length: number,
 ): Float64Array[] {
   const sums = weights.map(() => new Float64Array(length));
+  addCombined(sums, arrays, weights);
+  return sums;
+}
+
+/** Adds such sums to what is there. */
+export function addCombined(
+  sums: readonly (Float32Array | Float64Array)[],
+  arrays: readonly (Float32Array | Int16Array)[],
+  weights: readonly ArrayLike<number>[],
+): void {
+  const length = sums[0]?.length ?? 0;
   const none = new Float64Array(BLOCK);
   const sum = new Float64Array(BLOCK);
   const parts = arrays.map(() => new Float64Array(BLOCK));
@@ -113,10 +124,10 @@ export function combine(
     weights.forEach((shares, k) => {
       sum.fill(0);
       for (let a = 0; a < parts.length; a += LANES) addFour(sum, parts, shares, a);
-      sums[k].set(sum.subarray(0, end - start), start);
+      const out = sums[k];
+      for (let i = start; i < end; i++) out[i] += sum[i - start];
     });
   }
-  return sums;
 }
 
 function addFour(

@@ -73,16 +73,14 @@ export function simulateWorn(
 
   return {
     step(goal, dt) {
-      simulation.setVertices(0, Float32Array.from(part.take(goal)));
+      simulation.setVertices(0, new Float32Array(part.take(goal)));
       simulation.environment.wind = { velocity: meanOf(skin.velocities) };
       const report = simulation.step(dt);
       // Where cloth holds it the skin is not where it was to be.
       const isDented = report.yielded.length > 0;
       const positions = goal.slice();
       if (isDented) part.put(simulation.bodies()[0].positions, positions);
-      const before = skin.positions;
-      const velocities = positions.map((x, i) => (x - before[i]) / dt);
-      skin = { positions, velocities };
+      skin = { positions, velocities: velocitiesBetween(skin.positions, positions, dt) };
       return report;
     },
     read() {
@@ -101,8 +99,18 @@ export function simulateWorn(
  * against the air of the room, which would blow a skirt up at a walk.
  */
 function meanOf(velocities: Float32Array): Vec3 {
-  const mean: [number, number, number] = [0, 0, 0];
-  for (let i = 0; i < velocities.length; i++)
-    mean[i % 3] += (3 * velocities[i]) / velocities.length;
-  return mean;
+  let [x, y, z] = [0, 0, 0];
+  for (let i = 0; i < velocities.length; i += 3) {
+    x += velocities[i];
+    y += velocities[i + 1];
+    z += velocities[i + 2];
+  }
+  const share = 3 / velocities.length;
+  return [share * x, share * y, share * z];
+}
+
+function velocitiesBetween(before: Float32Array, after: Float32Array, dt: number): Float32Array {
+  const velocities = new Float32Array(after.length);
+  for (let i = 0; i < after.length; i++) velocities[i] = (after[i] - before[i]) / dt;
+  return velocities;
 }

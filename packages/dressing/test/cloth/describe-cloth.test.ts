@@ -1,4 +1,4 @@
-import { meshPattern, type Pattern } from '@toile/garment';
+import { type Hem, meshPattern, type Pattern, type Trim } from '@toile/garment';
 import { cotton, denim, type Material, type MaterialMap } from '@toile/sim';
 import { describe, expect, test } from 'vitest';
 import { describeCloth } from '../../src/cloth/describe-cloth.ts';
@@ -139,6 +139,37 @@ describe('elastics', () => {
       // Drawn to its length as cut, twice its own: force per width times width.
       expect(curve.stresses[flat] * (area / 0.3)).toBeCloseTo(5, 6);
     }
+  });
+});
+
+describe('hems', () => {
+  const clothOf = (hem: Pick<Hem, 'finish' | 'depth'>, edgeLength: number) => {
+    const edges = [{ panel: 'skirt', edge: 0 }];
+    const trims: Trim[] = [{ kind: 'hem', edges, ...hem }];
+    const pattern = { ...patternOf(boxPanel('skirt', 0.3, 0.2)), trims };
+    const mesh = meshPattern(pattern, { edgeLength });
+    const joined = joinPanels(mesh, new Float64Array((3 * mesh.positions2.length) / 2));
+    return { mesh, material: describeCloth({ pattern, mesh, joined, material: cotton }).material };
+  };
+
+  test.each([
+    { finish: 'turned', depth: 0.035, layers: 2 },
+    { finish: 'bound', depth: 0.008, layers: 3 },
+  ] as const)('weigh what is $finish, whatever the mesh', ({ finish, depth, layers }) => {
+    for (const edgeLength of [0.004, 0.03]) {
+      const { mesh, material } = clothOf({ finish, depth }, edgeLength);
+      const { materials, of } = material as MaterialMap;
+      const mass = areasOf(mesh).reduce((sum, area, t) => sum + area * materials[of[t]].density, 0);
+      const more = (layers - 1) * cotton.density * depth * 0.3;
+      expect((mass - cotton.density * 0.3 * 0.2) / more).toBeCloseTo(1, 1);
+      expect(Math.max(...materials.map(({ bendingWarp }) => bendingWarp))).toBeGreaterThan(
+        1.2 * cotton.bendingWarp,
+      );
+    }
+  });
+
+  test('that are raw are none', () => {
+    expect(clothOf({ finish: 'raw' }, 0.03).material).toBe(cotton);
   });
 });
 

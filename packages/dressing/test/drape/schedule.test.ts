@@ -30,7 +30,7 @@ describe.each([
 
   test('begins with cloth as it lies, on a thin body, without weight', () => {
     const { stiffness, ...moment } = at(0);
-    expect(moment).toEqual({ cut: 0, grown: 0, lowered: 0, isHeavy: false, hold: 0 });
+    expect(moment).toEqual({ cut: 0, grown: 0, lowered: 0, hood: 0, isHeavy: false, hold: 0 });
     expect(stiffness).toBeGreaterThan(10);
   });
 
@@ -53,7 +53,7 @@ describe.each([
   });
 
   test('ends with everything as it is', () => {
-    const end = { cut: 1, grown: 1, lowered: 1, stiffness: 1, isHeavy: true, hold: 1 };
+    const end = { cut: 1, grown: 1, lowered: 1, hood: 0, stiffness: 1, isHeavy: true, hold: 1 };
     expect(at(ready)).toEqual(end);
     expect(at(Infinity)).toEqual(end);
     expect(at(ready - 1)).not.toEqual(end);
@@ -163,4 +163,18 @@ test('cloth that lies as it was cut is sewn in fewer steps', () => {
   expect(sewn[0]).toBeLessThan(sewn[1]);
   expect(sewn[1]).toBeLessThan(sewn[2]);
   expect(sewn[3]).toBe(sewn[2]);
+});
+
+test('puts hoods down once they are sewn, while the body is thin', () => {
+  const plain = scheduleFor(outfitOf(1), 0.2, false, true);
+  const { at, after, sewn, grown, ready } = scheduleFor(outfitOf(1), 0.2, false, true, true);
+  expect(plain.at(Infinity).hood).toBe(0);
+  expect(ready).toBeGreaterThan(plain.ready);
+  const times = Array.from({ length: ready + 1 }, (_, time) => time);
+  const down = times.find((time) => at(time).hood === 1)!;
+  expect(at(sewn).hood).toBe(0);
+  expect(at(down).grown).toBe(0);
+  expect(at(grown)).toMatchObject({ hood: 1, grown: 1 });
+  // However little the cloth as a whole moves, it goes step by step.
+  for (let time = sewn; time < down; time++) expect(after(time, 1e-6)).toBe(time + 1);
 });

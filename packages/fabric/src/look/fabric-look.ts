@@ -53,7 +53,13 @@ export function fabricLook(
   const picks = told?.picks?.value ?? finer * usual.picks;
   return {
     weave,
-    yarns: { ...usual, ends, picks, ply: told?.ply?.value ?? 1 },
+    yarns: {
+      ...usual,
+      ends,
+      picks,
+      ply: told?.ply?.value ?? 1,
+      unevenness: Math.max(usual.unevenness, fibre.unevenness ?? 0),
+    },
     paint,
     ...shine(fibre, hair, linearRgb(paint.ground), FLOATS[weave] ?? 0),
     wash: card.wash?.value ?? 0,

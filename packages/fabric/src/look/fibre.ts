@@ -10,6 +10,8 @@ export interface FibreLook {
   readonly sheenRoughness: number;
   /** Of smooth filaments that lie side by side: how much of the light that enters them they mirror at their backs, 0 to 1. */
   readonly lustre: number;
+  /** How unlike each other its yarns are, at least, 0 to 1. */
+  readonly unevenness?: number;
 }
 
 const COTTON: FibreLook = { roughness: 0.78, sheen: 0.12, sheenRoughness: 0.6, lustre: 0.3 };
@@ -25,7 +27,10 @@ const FIBRES: readonly (readonly [words: RegExp, look: FibreLook])[] = [
     /wool|cashmere|mohair|alpaca/,
     { roughness: 0.85, sheen: 0.3, sheenRoughness: 0.5, lustre: 0.2 },
   ],
-  [/linen|flax|hemp|ramie/, { roughness: 0.7, sheen: 0.06, sheenRoughness: 0.6, lustre: 0.4 }],
+  [
+    /linen|flax|hemp|ramie/,
+    { roughness: 0.7, sheen: 0.06, sheenRoughness: 0.6, lustre: 0.4, unevenness: 0.9 },
+  ],
   [/cotton/, COTTON],
   [
     /polyester|polyamide|nylon|acrylic/,

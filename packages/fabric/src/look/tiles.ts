@@ -13,6 +13,7 @@ import {
   slopesOf,
   slopeVariance,
 } from './slopes.ts';
+import { drawSlubbed } from './slubbed.ts';
 import { BINDINGS, drawWoven } from './woven.ts';
 
 /** A picture that continues on all sides. Rows run along u, the warp; the first is at v = 0. */
@@ -43,6 +44,8 @@ export interface FabricTiles {
   readonly far: { readonly roughness: number; readonly anisotropy: Anisotropy };
 }
 
+/** Plain cloth whose yarns are more uneven than that is known by it. */
+const SLUBBED = 0.7;
 /** A print's tile is at least this long [m]. */
 const LEAST_PRINT = 0.04;
 
@@ -136,9 +139,11 @@ function printTile({ paint }: FabricLook, pixels: number): Tile | undefined {
   return { pixels, size: [side, side], data };
 }
 
-/** Of cloths whose warp and weft differ so much that one sees it from farther than single yarns. */
+/** Of cloths whose yarns differ so much that one sees it from farther than single ones. */
 function farTile(look: FabricLook, pixels: number): Tile | undefined {
-  return look.weave === 'denim' ? { pixels, ...drawDenim(look, pixels) } : undefined;
+  if (look.weave === 'denim') return { pixels, ...drawDenim(look, pixels) };
+  const isSlubbed = look.weave === 'plain' && look.yarns.unevenness > SLUBBED;
+  return isSlubbed ? { pixels, ...drawSlubbed(look, pixels) } : undefined;
 }
 
 function normalTile({ pixels, size }: Relief, slopes: Float32Array): Tile {

@@ -65,6 +65,8 @@ export function attach(sheet: Sheet, vertices: readonly AttachedVertex[]): Attac
           positions[3 * i + k] = frame[k] + up * frame[3 + k] + aside * frame[6 + k];
           normals[3 * i + k] = normalUp * frame[3 + k] + normalAside * frame[6 + k];
         }
+        // Where there is no way aside, it is shorter than one.
+        normalizeAt(normals, 3 * i);
       }
     },
   };
@@ -115,7 +117,7 @@ function placeAside(
   normalizeAt(out, 6);
 }
 
-function normalizeAt(vector: Float64Array, at: number): void {
+function normalizeAt(vector: Float32Array | Float64Array, at: number): void {
   const length = Math.sqrt(vector[at] ** 2 + vector[at + 1] ** 2 + vector[at + 2] ** 2) || 1;
   vector[at] /= length;
   vector[at + 1] /= length;

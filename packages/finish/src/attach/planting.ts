@@ -11,9 +11,10 @@ export interface Planting {
    *
    * @param offset From there along the panel's x and y, and out of the cloth [m].
    * @param normal Along the same.
+   * @param cover How much it hides what is below it; all of it unless told.
    * @returns Its number.
    */
-  add(foot: Foot, offset: Vec3, normal: Vec3): number;
+  add(foot: Foot, offset: Vec3, normal: Vec3, cover?: number): number;
   /** Corners counter-clockwise as seen from outside, as they lie on the pattern. */
   face(a: number, b: number, c: number): void;
   /** The part as it is by now. */
@@ -26,21 +27,27 @@ export function createPlanting(sheet: Sheet, role: Role): Planting {
   const footOf: number[] = [];
   const numbers: number[] = [];
   const faces: number[] = [];
+  const covers: number[] = [];
   return {
-    add(foot, [x, y, out], normal) {
+    add(foot, [x, y, out], normal, cover = 1) {
       let at = known.get(foot);
       if (at === undefined) {
         at = feet.push(foot) - 1;
         known.set(foot, at);
       }
       numbers.push(x + foot.beyond[0], y + foot.beyond[1], out, ...normal);
+      covers.push(cover);
       return footOf.push(at) - 1;
     },
     face(a, b, c) {
       if (feet[footOf[a]].isTurned) faces.push(a, c, b);
       else faces.push(a, b, c);
     },
-    finish: () => plant(sheet, role, feet, footOf, Float32Array.from(numbers), faces),
+    finish() {
+      const { part, update } = plant(sheet, role, feet, footOf, Float32Array.from(numbers), faces);
+      const isWhole = covers.every((cover) => cover === 1);
+      return { part: isWhole ? part : { ...part, covers: Float32Array.from(covers) }, update };
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Hem, Pattern } from '@toile/garment';
+import { type Hem, hemMake, type Pattern } from '@toile/garment';
 import type { Border } from '../surface/borders.ts';
 
 /** A free edge as it is finished, with all that is told. */
@@ -15,14 +15,6 @@ export interface HemMake {
 export interface HemGroup extends HemMake {
   readonly borders: readonly Border[];
 }
-
-const DEPTHS: Readonly<Record<Hem['finish'], number>> = {
-  turned: 0.02,
-  bound: 0.008,
-  rolled: 0.004,
-  raw: 0,
-};
-const LAYERS: Readonly<Record<Hem['finish'], number>> = { turned: 2, bound: 3, rolled: 3, raw: 1 };
 
 /** How the free edges of a garment are finished: as its trims say, others turned once and stitched. */
 export function groupHems(pattern: Pattern, borders: readonly Border[]): HemGroup[] {
@@ -47,10 +39,11 @@ function makeOf({ panels, trims = [], elastics = [] }: Pattern, border: Border):
   const elastic = elastics.find((one) => isHere(one.edge));
   // Collars, cuffs and waistbands are faced, ribs folded over: nothing ends on their inner side.
   const isDouble = !hem && (isRibbed || interlining !== undefined);
+  const { depth, layers } = hemMake({ finish, depth: hem?.depth ?? elastic?.width });
   return {
     finish,
-    depth: hem?.depth ?? (isDouble ? 0 : (elastic?.width ?? DEPTHS[finish])),
+    depth: isDouble ? 0 : depth,
     rows: hem?.rows ?? (isDouble || finish === 'raw' ? 0 : 1),
-    layers: LAYERS[finish],
+    layers,
   };
 }

@@ -4,6 +4,7 @@ import { sortByPanel, type UpdatedPart } from '../part.ts';
 import type { SheetPoint } from '../surface/level-set.ts';
 import type { Sheet } from '../surface/sheet.ts';
 import { STITCH } from './stitch.ts';
+import type { StitchRow } from './stitch-rows.ts';
 
 const { corners: CORNERS, faces: FACES, length: LENGTH, pitch: PITCH } = STITCH;
 const VERTICES = CORNERS.length;
@@ -15,15 +16,14 @@ interface Stitches {
   readonly fromShare: Float32Array;
   readonly to: Uint32Array;
   readonly toShare: Float32Array;
+  /** On which side of the cloth: 1 outside. */
+  readonly sides: Int8Array;
 }
 
-/** Rows of stitches as they are seen from outside. */
-export function createStitchPart(
-  sheet: Sheet,
-  lines: readonly (readonly SheetPoint[])[],
-): UpdatedPart {
+/** Rows of stitches as they are seen. */
+export function createStitchPart(sheet: Sheet, rows: readonly StitchRow[]): UpdatedPart {
   const { uvs: fine } = sheet;
-  const stitches = layStitches(lines, fine);
+  const stitches = layStitches(rows, fine);
   const { points, from } = stitches;
   const count = VERTICES * from.length;
   const places = new Float32Array(3 * points.length);
@@ -64,10 +64,10 @@ export function createStitchPart(
 }
 
 /** Stitches of equal length on the cloth as cut, as many as fit. */
-function layStitches(lines: readonly (readonly SheetPoint[])[], fine: Float32Array): Stitches {
+function layStitches(rows: readonly StitchRow[], fine: Float32Array): Stitches {
   const points: SheetPoint[] = [];
-  const [from, fromShare, to, toShare]: number[][] = [[], [], [], []];
-  for (const line of lines) {
+  const [from, fromShare, to, toShare, sides]: number[][] = [[], [], [], [], []];
+  for (const { line, side } of rows) {
     const first = points.length;
     points.push(...line);
     const uvs = uvsAt(fine, line);
@@ -91,6 +91,7 @@ function layStitches(lines: readonly (readonly SheetPoint[])[], fine: Float32Arr
       const [end, endShare] = place(middle + LENGTH / 2);
       to.push(end);
       toShare.push(endShare);
+      sides.push(side);
     }
   }
   return {
@@ -99,11 +100,12 @@ function layStitches(lines: readonly (readonly SheetPoint[])[], fine: Float32Arr
     fromShare: Float32Array.from(fromShare),
     to: Uint32Array.from(to),
     toShare: Float32Array.from(toShare),
+    sides: Int8Array.from(sides),
   };
 }
 
 function placeStitches(
-  { from, fromShare, to, toShare }: Stitches,
+  { from, fromShare, to, toShare, sides }: Stitches,
   places: Float32Array,
   ups: Float32Array,
   positions: Float32Array,
@@ -118,29 +120,34 @@ function placeStitches(
     const bx = places[b] + q * (places[b + 3] - places[b]);
     const by = places[b + 1] + q * (places[b + 4] - places[b + 1]);
     const bz = places[b + 2] + q * (places[b + 5] - places[b + 2]);
-    const nx = ups[a];
-    const ny = ups[a + 1];
-    const nz = ups[a + 2];
+    const side = sides[s];
+    const nx = side * ups[a];
+    const ny = side * ups[a + 1];
+    const nz = side * ups[a + 2];
     // To the left of the stitch.
     let sx = ny * (bz - az) - nz * (by - ay);
     let sy = nz * (bx - ax) - nx * (bz - az);
     let sz = nx * (by - ay) - ny * (bx - ax);
-    const length = Math.sqrt(sx * sx + sy * sy + sz * sz) || 1;
-    sx /= length;
-    sy /= length;
-    sz /= length;
-    const put = (k: number, share: number, aside: number, up: number, lean: number): void => {
+    const length = Math.sqrt(sx * sx + sy * sy + sz * sz);
+    sx /= length || 1;
+    sy /= length || 1;
+    sz /= length || 1;
+    // Ahead, as the cloth lies.
+    const fx = sy * nz - sz * ny;
+    const fy = sz * nx - sx * nz;
+    const fz = sx * ny - sy * nx;
+    for (let k = 0; k < VERTICES; k++) {
+      const { along, aside, up, ahead, lean } = CORNERS[k];
+      const share = 0.5 + along / LENGTH;
+      // A stitch that goes nowhere along the cloth has no way aside.
+      const straight = length > 0 ? Math.sqrt(1 - ahead * ahead - lean * lean) : 1;
       const i = at + 3 * k;
       positions[i] = ax + share * (bx - ax) + aside * sx + up * nx;
       positions[i + 1] = ay + share * (by - ay) + aside * sy + up * ny;
       positions[i + 2] = az + share * (bz - az) + aside * sz + up * nz;
-      normals[i] = nx * Math.sqrt(1 - lean * lean) + lean * sx;
-      normals[i + 1] = ny * Math.sqrt(1 - lean * lean) + lean * sy;
-      normals[i + 2] = nz * Math.sqrt(1 - lean * lean) + lean * sz;
-    };
-    for (let k = 0; k < VERTICES; k++) {
-      const { along, aside, up, lean } = CORNERS[k];
-      put(k, 0.5 + along / LENGTH, aside, up, lean);
+      normals[i] = straight * nx + ahead * fx + lean * sx;
+      normals[i + 1] = straight * ny + ahead * fy + lean * sy;
+      normals[i + 2] = straight * nz + ahead * fz + lean * sz;
     }
   }
 }

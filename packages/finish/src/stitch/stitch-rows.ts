@@ -13,13 +13,22 @@ const BETWEEN = 0.006;
 /** Beyond a row its distances must be known, too: the longest of fine edges [m]. */
 const BEYOND = 0.04;
 
-/** Lines on the cloth along which it is stitched: those of its hems, and those that its trims name. */
+/** A line on the cloth along which it is stitched, and on which side the thread is seen: 1 outside. */
+export interface StitchRow {
+  readonly line: readonly SheetPoint[];
+  readonly side: 1 | -1;
+}
+
+/**
+ * Lines on the cloth along which it is stitched: those of its hems, and those that its trims name. Faced panels, as
+ * collars that are turned down, are seen from both sides.
+ */
 export function findStitchRows(
   garment: SewnGarment,
   sheet: Sheet,
   borders: readonly Border[],
   hems: readonly HemGroup[],
-): SheetPoint[][] {
+): StitchRow[] {
   const rows = hems.flatMap(({ borders: own, depth, rows: count }) => {
     const levels = Array.from({ length: count }, (_, k) => depth - WITHIN - k * BETWEEN);
     return linesAt(
@@ -28,16 +37,18 @@ export function findStitchRows(
     );
   });
   const named = (garment.pattern.trims ?? []).filter((trim) => trim.kind === 'topstitch');
-  return [...rows, ...named.flatMap(alongEdges)];
+  return [...rows.map((line) => ({ line, side: 1 }) as const), ...named.flatMap(alongEdges)];
 
-  function alongEdges({ edges, distance = 0.006, rows: count = 1 }: Topstitch): SheetPoint[][] {
+  function alongEdges({ edges, distance = 0.006, rows: count = 1 }: Topstitch): StitchRow[] {
     const levels = Array.from({ length: count }, (_, k) => distance + k * BETWEEN);
-    return garment.pattern.panels.flatMap(({ name }, p) => {
+    return garment.pattern.panels.flatMap(({ name, interlining }, p) => {
       const own = borders.filter(
         ({ panel, edge }) =>
           panel === p && edges.some((one) => one.panel === name && one.edge === edge),
       );
-      return own.length > 0 ? linesAt(own, levels) : [];
+      if (own.length === 0) return [];
+      const sides = interlining === undefined ? ([1] as const) : ([1, -1] as const);
+      return linesAt(own, levels).flatMap((line) => sides.map((side) => ({ line, side })));
     });
   }
 

@@ -16,11 +16,12 @@ export interface Stitch {
   readonly faces: readonly number[];
 }
 
-/** From a stitch's middle along the row, to the left of it and out of the cloth [m]; how its normal leans to the left. */
+/** From a stitch's middle along the row, to the left of it and out of the cloth [m]; how its normal leans ahead and to the left. */
 export interface StitchCorner {
   readonly along: number;
   readonly aside: number;
   readonly up: number;
+  readonly ahead: number;
   readonly lean: number;
 }
 
@@ -29,11 +30,11 @@ export const STITCH: Stitch = {
   pitch: PITCH,
   length: LENGTH,
   corners: [
-    { along: -LENGTH / 2, aside: 0, up: -SUNK, lean: 0 },
-    { along: LENGTH / 2, aside: 0, up: -SUNK, lean: 0 },
-    { along: 0, aside: WIDTH / 2, up: 0, lean: 0.8 },
-    { along: 0, aside: -WIDTH / 2, up: 0, lean: -0.8 },
-    { along: 0, aside: 0, up: HEIGHT, lean: 0 },
+    { along: -LENGTH / 2, aside: 0, up: -SUNK, ahead: -0.6, lean: 0 },
+    { along: LENGTH / 2, aside: 0, up: -SUNK, ahead: 0.6, lean: 0 },
+    { along: 0, aside: WIDTH / 2, up: 0, ahead: 0, lean: 0.8 },
+    { along: 0, aside: -WIDTH / 2, up: 0, ahead: 0, lean: -0.8 },
+    { along: 0, aside: 0, up: HEIGHT, ahead: 0, lean: 0 },
   ],
   faces: [0, 4, 2, 0, 3, 4, 1, 2, 4, 1, 4, 3],
 };

@@ -27,10 +27,11 @@ function addLoop(kit: Kit, { at, width = 0.01, height = 0.05 }: BeltLoop): void 
     const top = THICK + STANDS * smoothStep((end - 0.6) / 0.6) - (k % PIECES === 0 ? THICK : 0);
     const ring = (
       [
-        [-1, -1, -0.97],
-        [-1, 0, -0.5],
-        [1, 0, 0.5],
-        [1, -1, 0.97],
+        // Folded edges are round: walls that faced aside would have a bright rim of light.
+        [-1, -1, -0.7],
+        [-1, 0, -0.35],
+        [1, 0, 0.35],
+        [1, -1, 0.7],
       ] as const
     ).map(([side, down, lean]) =>
       planting.add(

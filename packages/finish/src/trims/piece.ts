@@ -35,9 +35,9 @@ export function addPiece(kit: Kit, panel: string, outline: readonly Point[], hei
       const foot = kit.at({ panel, point });
       if (!foot) return;
       const section = [
-        [height, 0.5],
-        [height / 2, 0.95],
-        [-SUNK, 0.95],
+        [height, 0.35],
+        [height / 2, 0.7],
+        [-SUNK, 0.7],
       ].map(([up, lean], ring) =>
         planting.add(
           foot,

@@ -16,7 +16,7 @@ const TACKED = 0.008;
 /** The slit of a mouth across, and above the cloth [m]. */
 const SLIT = { width: 0.0014, height: 0.0001 };
 /** What is in the shade around a pocket that is sewn on [m]. */
-const GROOVE = { width: 0.001, height: 0.0001 };
+const GROOVE = { width: 0.0014, height: 0.0001, shade: 0.5 };
 
 export function addPockets(kit: Kit): void {
   for (const trim of kit.pattern.trims ?? []) {

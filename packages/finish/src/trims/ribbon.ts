@@ -7,6 +7,8 @@ export interface RibbonMake {
   readonly width: number;
   /** Of its middle above the cloth [m]; its borders are on the cloth. */
   readonly height: number;
+  /** How much of what is below it its middle hides, and nothing its borders; all of it is hidden unless given. */
+  readonly shade?: number;
 }
 
 /** From one of its cross sections to the next [m]. */
@@ -20,7 +22,7 @@ export function addRibbon(
   role: Role,
   panel: string,
   line: readonly Point[],
-  { width, height }: RibbonMake,
+  { width, height, shade }: RibbonMake,
 ): void {
   const planting = kit.of(role);
   let before: readonly number[] | undefined;
@@ -35,6 +37,7 @@ export function addRibbon(
         foot,
         [-way[1] * aside, way[0] * aside, isTop ? height : -SUNK],
         [-way[1] * lean, way[0] * lean, Math.sqrt(1 - lean * lean)],
+        shade === undefined ? 1 : isTop ? shade : 0,
       );
     });
     for (let k = 1; before && k < section.length; k++) {

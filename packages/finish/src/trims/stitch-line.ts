@@ -9,11 +9,15 @@ export function addStitches(kit: Kit, panel: string, line: readonly Point[], hei
   for (const { point, way } of placesAlong(line, STITCH.pitch, 'middles')) {
     const foot = kit.at({ panel, point });
     if (!foot) return;
-    const corners = STITCH.corners.map(({ along, aside, up, lean }) =>
+    const corners = STITCH.corners.map(({ along, aside, up, ahead, lean }) =>
       planting.add(
         foot,
         [way[0] * along - way[1] * aside, way[1] * along + way[0] * aside, height + up],
-        [-way[1] * lean, way[0] * lean, Math.sqrt(1 - lean * lean)],
+        [
+          way[0] * ahead - way[1] * lean,
+          way[1] * ahead + way[0] * lean,
+          Math.sqrt(1 - ahead * ahead - lean * lean),
+        ],
       ),
     );
     for (let k = 0; k < STITCH.faces.length; k += 3) {

@@ -8,7 +8,7 @@ import { formatNumber } from './numbers.ts';
 import type { PanelView } from './view.ts';
 
 /** As `CLIP_ENDINGS` of @toile/body, which brings along all that reads them. */
-export const CLIPS: readonly string[] = ['.bvh', '.glb'];
+export const CLIPS: readonly string[] = ['.bvh', '.glb', '.gltf'];
 /** Below this it is slower than real time, for all to see. */
 const KEEPS_UP = 0.9;
 /** Recordings are some megabytes; more than this is something else [bytes]. */

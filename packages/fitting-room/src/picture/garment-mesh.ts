@@ -8,8 +8,8 @@ import {
   Color,
   DynamicDrawUsage,
   Group,
+  type Material,
   Mesh,
-  type MeshPhysicalMaterial,
   Sphere,
   SRGBColorSpace,
   Vector3,
@@ -59,7 +59,7 @@ export function createGarmentMesh(cut: Cut, depth: number, draw?: ClothDrawer): 
     const isPlain = mapped || !cloth;
     for (const { mesh, part } of parts) {
       const trim = trims.of(part.role);
-      const worn = isPlain ? [mapMaterial, mapMaterial] : [cloth, rib];
+      const worn: Material[] = isPlain ? [mapMaterial, mapMaterial] : [cloth, rib];
       mesh.material = trim ? [trim, trim] : worn;
       mesh.visible = !(mapped && trim);
       // What is on the cloth wins over it.
@@ -88,6 +88,7 @@ export function createGarmentMesh(cut: Cut, depth: number, draw?: ClothDrawer): 
       };
       const fine = spreadOverSheet(drawn, valuesByVertex(map, values, sewn));
       for (const { mesh, part } of parts) {
+        if (trims.of(part.role)) continue;
         mesh.geometry.setAttribute('color', new BufferAttribute(mapColours(map, fine, part), 3));
         const values = Float32Array.from(part.sheetVertexOf, (v) => fine[v]);
         mesh.geometry.setAttribute(FIT_VALUE, new BufferAttribute(values, 1));
@@ -109,13 +110,13 @@ export function createGarmentMesh(cut: Cut, depth: number, draw?: ClothDrawer): 
 }
 
 interface PartMesh {
-  readonly mesh: Mesh<BufferGeometry, MeshPhysicalMaterial[]>;
+  readonly mesh: Mesh<BufferGeometry, Material[]>;
   readonly part: DrawnPart;
 }
 
 /** Its materials are those of the cloth and of its ribs. */
 function createPartMesh(part: DrawnPart, { pattern }: Cut): PartMesh {
-  const { uvs, triangles, wear } = part;
+  const { uvs, triangles, wear, covers } = part;
   const count = uvs.length / 2;
   const geometry = new BufferGeometry();
   for (const [name, size] of MOVING) {
@@ -124,17 +125,27 @@ function createPartMesh(part: DrawnPart, { pattern }: Cut): PartMesh {
   }
   geometry.setAttribute('uv', new BufferAttribute(uvs, 2));
   geometry.setAttribute('wear', new BufferAttribute(wear, 1));
+  if (covers) geometry.setAttribute('color', new BufferAttribute(coverColours(covers), 4));
   geometry.setIndex(new BufferAttribute(triangles, 1));
   for (const { isRibbed, firstTriangle, triangleCount } of splitByRibs(part, pattern)) {
     geometry.addGroup(3 * firstTriangle, 3 * triangleCount, isRibbed ? 1 : 0);
   }
   // It moves; a sphere that always contains it spares recomputing one each frame.
   geometry.boundingSphere = new Sphere(new Vector3(), 100);
-  const mesh = new Mesh<BufferGeometry, MeshPhysicalMaterial[]>(geometry);
+  const mesh = new Mesh<BufferGeometry, Material[]>(geometry);
   mesh.castShadow = part.role === 'cloth';
   mesh.receiveShadow = true;
   mesh.frustumCulled = false;
   return { mesh, part };
+}
+
+/** White, and as opaque as it covers what is below. */
+function coverColours(covers: Float32Array): Float32Array {
+  const colours = new Float32Array(4 * covers.length).fill(1);
+  covers.forEach((cover, v) => {
+    colours[4 * v + 3] = cover;
+  });
+  return colours;
 }
 
 /** What is new at each moment. */

@@ -1,7 +1,7 @@
 /** Cloth of longer edges no longer hangs like cloth [m]. */
 const COARSEST = 0.042;
-/** Below this share of real time it cannot keep up. */
-const TOO_SLOW = 0.5;
+/** Below this share of real time it cannot keep up; half as many vertices make up for about so much. */
+const TOO_SLOW = 0.8;
 /** For so long, before something is done about it [s]. */
 const PATIENCE = 4;
 

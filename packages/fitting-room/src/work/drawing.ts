@@ -45,13 +45,14 @@ export function createDrawing(garment: SewnGarment): Drawing {
     drawn: {
       corners: sheet.corners,
       shares: sheet.shares,
-      parts: finish.parts.map(({ role, uvs, triangles, sheetVertexOf, ranges }) => ({
+      parts: finish.parts.map(({ role, uvs, triangles, covers, sheetVertexOf, ranges }) => ({
         role,
         uvs,
+        ...(covers && { covers }),
         triangles,
         sheetVertexOf,
         ranges,
-        wear: Float32Array.from(sheetVertexOf, (v) => wear[v]),
+        wear: valuesAt(sheetVertexOf, wear),
       })),
     },
     at(positions) {
@@ -61,10 +62,17 @@ export function createDrawing(garment: SewnGarment): Drawing {
       return finish.parts.map((part) => ({
         positions: part.positions.slice(),
         normals: part.normals.slice(),
-        hollow: Float32Array.from(part.sheetVertexOf, (v) => values[v]),
+        hollow: valuesAt(part.sheetVertexOf, values),
       }));
     },
   };
+}
+
+function valuesAt(vertices: Uint32Array, values: Float32Array): Float32Array {
+  // Ten times as fast as `Float32Array.from` with a function, and done for every picture.
+  const found = new Float32Array(vertices.length);
+  for (let i = 0; i < found.length; i++) found[i] = values[vertices[i]];
+  return found;
 }
 
 /** The fine vertices of the panels along seams, on both sides. */
@@ -103,9 +111,7 @@ function createCoarseHollows({
   return (positions) => {
     computeNormals(positions, triangles, normals);
     hollows.measure(positions, normals, sewn);
-    vertexOf.forEach((vertex, v) => {
-      spread[v] = sewn[vertex];
-    });
+    for (let v = 0; v < spread.length; v++) spread[v] = sewn[vertexOf[v]];
     return spread;
   };
 }

@@ -8,17 +8,17 @@ test('every step halves the vertices, and there is a last one', () => {
 });
 
 describe('patience', () => {
-  test('ends after four seconds below half of real time', () => {
+  test('ends after four seconds below four fifths of real time', () => {
     const patience = createPatience();
-    expect(patience.isOver(0.3, 10)).toBe(false);
+    expect(patience.isOver(0.7, 10)).toBe(false);
     expect(patience.isOver(0.4, 13.9)).toBe(false);
-    expect(patience.isOver(0.3, 14)).toBe(true);
+    expect(patience.isOver(0.79, 14)).toBe(true);
   });
 
   test('begins anew when it keeps up meanwhile, or something else is played', () => {
     const patience = createPatience();
     patience.isOver(0.3, 0);
-    patience.isOver(0.6, 2);
+    patience.isOver(0.85, 2);
     expect(patience.isOver(0.3, 4.5)).toBe(false);
     expect(patience.isOver(0.3, 8.4)).toBe(false);
     patience.restart();

@@ -12,7 +12,7 @@ import {
 } from './draft.ts';
 import { clearOf, upright } from './placements.ts';
 import { pleats } from './pleats.ts';
-import { seatDrop } from './skirt-block.ts';
+import { SIDE_RISE, seatDrop } from './skirt-block.ts';
 import { edgesNamed, hem, label, topstitch } from './trims.ts';
 import { waistband, waistSides } from './waistband.ts';
 
@@ -74,7 +74,7 @@ export function draftPleatedSkirt(
     (name): Panel => ({
       name,
       part: name === 'front' ? 'hipsFront' : 'hipsBack',
-      ...pleats(name === 'front' ? cloth : { ...cloth, drop: seatDrop(body) }),
+      ...pleats({ ...cloth, drop: (name === 'front' ? 0 : seatDrop(body)) - SIDE_RISE }),
       placement: upright(name, body.waistHeight, clearOf(hips)),
     }),
   ) as [Panel, Panel];

@@ -12,7 +12,7 @@ export interface PleatsShape {
   readonly length: number;
   /** Where the side edges are divided, from the top [m]. */
   readonly divided: number;
-  /** How much longer it is in its middle than at its sides [m]; 0 unless given. */
+  /** How much longer it is in its middle than at its sides, or shorter [m]; 0 unless given. */
   readonly drop?: number;
   /** What pressing leaves of the fold [rad]; π lies flat. */
   readonly fold: number;

@@ -29,7 +29,7 @@ export interface SkirtHalfShape {
 }
 
 /** The waist is this much higher at the side, as the hip's curve lengthens it [m]. */
-const SIDE_RISE = 0.0125;
+export const SIDE_RISE = 0.0125;
 
 /**
  * The half at x ≥ 0 of a fitted skirt, y = 0 at the middle of the waist: `hem`, `side` up to the hips,
@@ -73,9 +73,10 @@ function sideOver(hem: Point, hip: Point, up: Point, over: Point): NamedEdge {
  * above them.
  *
  * @param inset How much narrower a quarter is at the high hip, so far above [m].
+ * @param share Of the mean from high hip to hips.
  */
-export function hipLean(inset: number, above: number): number {
-  return clamp((LEAN * inset) / above, 0, MOST_LEAN);
+export function hipLean(inset: number, above: number, share: number = LEAN): number {
+  return clamp((share * inset) / above, 0, MOST_LEAN);
 }
 
 /** As a share of the mean from high hip to hips, and at most: our own. */

@@ -17,7 +17,7 @@ import { line, unfolded } from './edges.ts';
 import { clearOf, upright } from './placements.ts';
 import { ribPull, ribRing } from './rib.ts';
 import { draftSleevedTorso, sleeveJoins, sleevePanels } from './sleeved-torso.ts';
-import { frontRise, frontWidth, TORSO_NEEDS, type Torso } from './torso.ts';
+import { frontDrop, frontRise, frontWidth, loweredHem, TORSO_NEEDS, type Torso } from './torso.ts';
 import { edgesNamed, hem, label, topstitch } from './trims.ts';
 
 export type TeeOption =
@@ -90,22 +90,25 @@ export function draftTee(
   );
   const hips = Math.max(body.hips, body.highHip) + style.hipEase;
   const quarter = Math.max((fullest + style.chestEase) / 4, hips / 4);
-  const lower = (width: number, underarm: Point) => {
+  const lower = (width: number, underarm: Point, drop: number) => {
     const foot: Point = [width, -style.length];
-    return [line('hem', [0, foot[1]], foot), line('side', foot, underarm)];
+    return [loweredHem(foot, drop), line('side', foot, underarm)];
   };
   const distance = clearOf(Math.max(fullest, hips));
   const panels: Panel[] = [
     {
       name: 'front',
       part: 'torsoFront',
-      edges: unfolded([...lower(quarter + wider, torso.frontUnderarm), ...torso.front], 'left'),
+      edges: unfolded(
+        [...lower(quarter + wider, torso.frontUnderarm, frontDrop(body)), ...torso.front],
+        'left',
+      ),
       placement: upright('front', body.waistHeight, distance),
     },
     {
       name: 'back',
       part: 'torsoBack',
-      edges: unfolded([...lower(quarter - wider, torso.underarm), ...torso.back], 'right'),
+      edges: unfolded([...lower(quarter - wider, torso.underarm, 0), ...torso.back], 'right'),
       placement: upright('back', body.waistHeight, distance),
     },
     ...sleevePanels(sleeve, body, body.upperArm),

@@ -1,6 +1,6 @@
 import type { Point } from '../pattern/curve.ts';
 import { armhole } from './armhole.ts';
-import { line, type NamedEdge } from './edges.ts';
+import { bend, line, type NamedEdge } from './edges.ts';
 import { type Neckline, neckline } from './neckline.ts';
 import { clamp } from './solve.ts';
 
@@ -153,3 +153,25 @@ export function frontRise(body: {
 }
 
 const MOST_RISE = 0.02;
+
+/**
+ * How much longer its middle is at the hem than its sides, for what of that way is left, as far as a hem can be
+ * curved: cut straight, the hem rises in front.
+ */
+export function frontDrop(body: {
+  readonly neckToWaistFront: number;
+  readonly neckToWaistBack: number;
+}): number {
+  const longer = body.neckToWaistFront - body.neckToWaistBack;
+  return clamp(longer - frontRise(body), 0, MOST_DROP);
+}
+
+const MOST_DROP = 0.02;
+
+/** Half a hem from the middle line to the side seam's foot, so much lower in the middle, square to it. */
+export function loweredHem(foot: Point, drop: number): NamedEdge {
+  const [wide, low] = foot;
+  if (drop === 0) return line('hem', [0, low], foot);
+  const middle = low - drop;
+  return bend('hem', [0, middle], [0.4 * wide, middle], [0.75 * wide, low], foot);
+}

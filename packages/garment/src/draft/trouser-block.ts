@@ -68,6 +68,19 @@ const MOST_AT_SIDE = 0.04;
 const BACK_RISES = [0.02, 0.07] as const;
 /** How quickly side seams turn from the leg to the hips' lean: the handle of the curve [m]. */
 const TURN = 0.08;
+/**
+ * How much farther out the middle of the back is at the seat, in each half; both side seams come in by half as
+ * much [m]. Cut as in the book, the back is tight over the seat while the sides stand off in a bump: a seam
+ * that is rounded at the hips is a dart there, which does not go flat.
+ */
+const AT_SEAT = 0.02;
+/**
+ * How far down to the crotch the middle of the back is straight: in the book for half of the way. Curved from
+ * there on, it widens the back below the hips, which goes to the sides.
+ */
+const STRAIGHT = 0.65;
+/** How much side seams lean in at the hips, as a share of the mean from high hip to hips. */
+const LEAN = 0.2;
 /** What is less than this needs no darts [m]. */
 const LEAST_FOR_DARTS = 0.02;
 
@@ -75,10 +88,10 @@ const LEAST_FOR_DARTS = 0.02;
  * Front and back of straight trousers, after the basic trouser block in Aldrich's Metric Pattern
  * Cutting for Women's Wear: with hips H, the front stands H/12 + 1.5 cm inside the crease, its fork is
  * H/16 + 0.5 cm, the back fork half as much again; the back is 1 cm wider at the hips and on each side
- * of the leg; its middle seam leans in by 2 cm and rises by 2 cm at the waist, and is straight down to
- * half the body rise.
+ * of the leg; its middle seam leans in by 2 cm and rises by 2 cm at the waist.
  *
- * Deviates: the back rises higher where the seat needs a longer middle seam; side seam and darts share
+ * Deviates: some of the width at the hips is taken from the sides to the middle of the back, which leans in
+ * more and is straight further down; the back rises higher where the seat needs a longer middle seam; side seam and darts share
  * the difference of hips and waist of any body; the heights of the back's fork, hip and waist at the
  * side are solved, so that inside and outside leg seams are exactly as long as the front's (the book
  * lowers the fork by 0.5 cm and stretches the rest).
@@ -95,7 +108,7 @@ export function draftTrouserBlock(shape: TrouserShape): TrouserBlock {
     knee: shape.knee / 4 - 0.005,
     waistMiddle: [-middle + 0.01, 0],
     hipMiddle: [-middle, -toHips],
-    hipSide: -middle + quarter - 0.005,
+    hipSide: -middle + quarter - 0.005 - AT_SEAT / 2,
     fork: -middle - fork,
     dartLengths: [0.1],
   };
@@ -105,8 +118,8 @@ export function draftTrouserBlock(shape: TrouserShape): TrouserBlock {
     hem: shape.hem / 4 + 0.005,
     knee: shape.knee / 4 + 0.005,
     waistMiddle: [backMiddle + 0.02, rise],
-    hipMiddle: [backMiddle, -toCrotch / 2],
-    hipSide: backMiddle + quarter + 0.005,
+    hipMiddle: [backMiddle - AT_SEAT, -STRAIGHT * toCrotch],
+    hipSide: backMiddle + quarter + 0.005 - AT_SEAT / 2,
     fork: -middle - 1.5 * fork,
     dartLengths: [0.12, 0.1],
   });
@@ -155,8 +168,8 @@ export function draftTrouserBlock(shape: TrouserShape): TrouserBlock {
 
 /** The finished hips at which a leg, forks included, is as wide as this at the crotch. */
 export function hipsForThigh(girth: number): number {
-  // hips / 2 + 2.5 forks + a quarter of the front's distance from the crease, as drafted above.
-  return (girth - 2.5 * 0.005 - 0.25 * 0.015) / (1 / 2 + 2.5 / 16 + 0.25 / 12);
+  // hips / 2 + 2.5 forks + a quarter of the front's distance from the crease, less what the sides come in.
+  return (girth + AT_SEAT - 2.5 * 0.005 - 0.25 * 0.015) / (1 / 2 + 2.5 / 16 + 0.25 / 12);
 }
 
 /**
@@ -201,7 +214,7 @@ function draftHalf(
   const lean = towards(waistMiddle, hipMiddle);
   const depth = hipMiddle[1] - fork[1];
   const bowed = between(fork, kneeInside, 0.3);
-  const over = towards([0, 0], [-hipLean((hips - highHip) / 4, toHips - toHighHip), 1]);
+  const over = towards([0, 0], [-hipLean((hips - highHip) / 4, toHips - toHighHip, LEAN), 1]);
   return [
     line('hem', hemInside, hemSide),
     line('side below', hemSide, kneeSide),
@@ -212,8 +225,8 @@ function draftHalf(
     bend(
       'crotch',
       hipMiddle,
-      along(hipMiddle, lean, 0.6 * depth),
-      [fork[0] + 0.55 * (hipMiddle[0] - fork[0]), fork[1]],
+      along(hipMiddle, lean, 0.75 * depth),
+      [fork[0] + 0.45 * (hipMiddle[0] - fork[0]), fork[1]],
       fork,
     ),
     bend(

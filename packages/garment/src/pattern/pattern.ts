@@ -17,11 +17,16 @@ export interface Pattern {
    * the others are worn in the order given. See `wearingOrder`.
    */
   readonly layer?: number;
+  /** How its hood is worn, where it has one: panels for the head; up unless given. */
+  readonly hood?: HoodState;
   /** Other sizes of the same garment; see `patternOfSize`. */
   readonly sizes?: readonly PatternSize[];
   /** What was decided or mended on the way in, for the user to read. */
   readonly notes: readonly string[];
 }
+
+export const HOOD_STATES = ['up', 'down'] as const;
+export type HoodState = (typeof HOOD_STATES)[number];
 
 /** A piece of cloth. */
 export interface Panel {

@@ -3,7 +3,7 @@ import type { EdgeName, PanelPoint } from './pattern.ts';
 
 /**
  * What finishes a garment and is seen: hems, stitching, pockets, fastenings. It is drawn on the cloth and
- * goes with it; it is not simulated. Lengths in metres.
+ * goes with it; nothing of it is simulated but the layers of hems. Lengths in metres.
  */
 export type Trim =
   | Hem

@@ -1,17 +1,23 @@
-import type { Button, Elastic, Pattern, PatternSize } from '../pattern/pattern.ts';
+import {
+  type Button,
+  type Elastic,
+  HOOD_STATES,
+  type Pattern,
+  type PatternSize,
+} from '../pattern/pattern.ts';
 import type { Fields } from './check-fields.ts';
 import { readEdgeName, readPanel, readPanelPoint } from './read-parts.ts';
 import { readTrim } from './read-trims.ts';
 
 /** What a project may hold beside panels and seams. */
-export const NOTIONS = ['elastics', 'buttons', 'trims', 'fabrics', 'layer'] as const;
+export const NOTIONS = ['elastics', 'buttons', 'trims', 'fabrics', 'layer', 'hood'] as const;
 
 type Project = Readonly<Record<string, unknown>>;
 type Reader<Part> = (place: string, value: unknown, fields: Fields) => Part;
 
-/** Elastics, buttons, trims, fabrics, the garment's layer, and sizes; those that are given. */
+/** Elastics, buttons, trims, fabrics, the garment's layer and hood, and sizes; those that are given. */
 export function readNotions(project: Project, fields: Fields): Partial<Pattern> {
-  const { fabrics, layer } = project;
+  const { fabrics, layer, hood } = project;
   const list = <Part>(key: string, read: Reader<Part>): Record<string, Part[]> => {
     if (project[key] === undefined) return {};
     const parts = fields.list(key, project[key]);
@@ -29,6 +35,7 @@ export function readNotions(project: Project, fields: Fields): Partial<Pattern> 
       ),
     }),
     ...(layer !== undefined && { layer: fields.number('layer', layer) }),
+    ...(hood !== undefined && { hood: fields.choice('hood', hood, HOOD_STATES) }),
     ...list('sizes', readSize),
   };
 }

@@ -3,7 +3,7 @@ import { draftPleatedSkirt } from '../../src/draft/pleated-skirt.ts';
 import { meshPattern } from '../../src/mesh/mesh-pattern.ts';
 import type { Pattern } from '../../src/pattern/pattern.ts';
 import { BODIES, BODY_NAMES } from './bodies.ts';
-import { lengthOf } from './measure.ts';
+import { lengthOf, panelOf } from './measure.ts';
 
 /** What is seen of all pleats so far below the waist [m]: from where faces begin to their creases. */
 function seenAt(pattern: Pattern, down: number): number {
@@ -38,6 +38,22 @@ describe.each(BODY_NAMES)('a pleated skirt for the %s', (name) => {
     expect(lengthOf(pattern, 'waistband', 'edge')).toBeCloseTo(waist, 9);
     expect(seenAt(pattern, 0)).toBeCloseTo(waist, 9);
     expect(seenAt(pattern, body.waistToHips!)).toBeCloseTo(hips, 9);
+  });
+
+  test('is longer at the sides than in front, where the hips’ curve takes it up', () => {
+    const front = panelOf(pattern, 'front');
+    const long = (label: string): number =>
+      lengthOf(pattern, 'front', `${label} above`) + lengthOf(pattern, 'front', `${label} below`);
+    const lowest = (line: string): number =>
+      -Math.min(
+        ...front
+          .lines!.filter(({ label }) => label === line)
+          .map(({ points }) => points.at(-1)![1]),
+      );
+    const middle = lowest(`crease ${Math.ceil(front.lines!.length / 4)}`);
+    expect(long('end') - middle).toBeGreaterThan(0.01);
+    expect(long('end') - middle).toBeLessThan(0.015);
+    expect(long('start')).toBeCloseTo(long('end'), 9);
   });
 
   test('takes three times its hips in cloth, the rest under its pleats', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draftTee } from '../../src/draft/tee.ts';
-import { curveEnd } from '../../src/pattern/curve-points.ts';
+import { curveEnd, curveStart } from '../../src/pattern/curve-points.ts';
 import { BODIES, BODY_NAMES } from './bodies.ts';
 import { cornerAngle, edgeOf, girthAt, lengthOf, panelOf } from './measure.ts';
 
@@ -34,6 +34,16 @@ describe.each(BODY_NAMES)('a tee for the %s', (name) => {
       const [a, b] = ['front', 'back'].map((panel) => lengthOf(pattern, panel, `side ${side}`));
       expect(a).toBeCloseTo(b!, 9);
     }
+  });
+
+  test('is longer in the middle of the front, for what chest and belly take of its length', () => {
+    const longer = body.neckToWaistFront! - body.neckToWaistBack!;
+    const rise = Math.min(longer / 2, 0.02);
+    const drop = (panel: string): number =>
+      curveEnd(edgeOf(panelOf(pattern, panel), 'hem left'))[1] -
+      curveStart(edgeOf(panelOf(pattern, panel), 'hem left'))[1];
+    expect(Math.abs(drop('front'))).toBeCloseTo(Math.min(longer - rise, 0.02), 9);
+    expect(drop('back')).toBe(0);
   });
 
   test('has square corners where armhole and neckline meet the seams', () => {

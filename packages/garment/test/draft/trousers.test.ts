@@ -12,7 +12,8 @@ describe.each(BODY_NAMES)('trousers for the %s', (name) => {
     expect(lengthOf(pattern, 'waistband', 'edge')).toBeCloseTo(body.waist! + 0.01, 6);
     const hips = Math.max(body.hips!, body.highHip!) + 0.03;
     const fronts = girthAt(pattern, ['left front', 'right front'], -body.waistToHips!);
-    expect(fronts).toBeCloseTo(hips / 2 - 0.01, 3);
+    // Narrower than half: the back has more, at its middle.
+    expect(fronts).toBeCloseTo(hips / 2 - 0.03, 3);
     // The back's hip line leans, so that a level line is a little off.
     const side = curveStart(edgeOf(panelOf(pattern, 'right back'), 'hip'))[1];
     const backs = girthAt(

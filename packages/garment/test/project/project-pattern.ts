@@ -148,6 +148,7 @@ export const everything: Pattern = {
   ],
   fabrics: { main: 'cotton-poplin', lining: 'cards/lining.json', canvas: 'cards/canvas.json' },
   layer: 1,
+  hood: 'down',
   sizes: [
     { name: 'S', measurements: { chest: 0.9, waist: 0.1 + 0.2 }, panels: [] },
     {

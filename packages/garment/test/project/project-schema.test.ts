@@ -77,6 +77,7 @@ test.each([
   ['a seam of one edge', { seams: [{ sides: [{ panel: 'front', edge: 0 }] }] }],
   ['a panel without edges', { panels: [{ name: 'a' }] }],
   ['a layer below the skin', { layer: -1 }],
+  ['a hood that is neither up nor down', { hood: 'off' }],
   ['fabrics that are no names', { fabrics: { main: 3 } }],
   ['an elastic longer than its edge', { elastics: [{ ...everything.elastics![0], ratio: 1.5 }] }],
   ['a button without a hole', { buttons: [{ button: { panel: 'front', point: [0.1, 0.2] } }] }],

@@ -54,6 +54,7 @@ describe('own panels', () => {
     project.buttons[1].width = '1 cm';
     project.fabrics.main = 3;
     project.layer = 'outer';
+    project.hood = 'off';
     project.sizes[0].measurements.chest = '92';
     project.sizes[1].panels[0].name = 4;
     expect(problemsOf(() => readProject(project))).toEqual([
@@ -74,6 +75,7 @@ describe('own panels', () => {
       'buttons[1].width is not a number',
       'fabrics["main"] is not a text',
       'layer is not a number',
+      'hood is not one of up, down',
       'sizes[0].measurements["chest"] is not a number',
       'sizes[1].panels[0].name is not a text',
     ]);

@@ -2,6 +2,8 @@ import { BufferUtils, type Document, Logger, WebIO } from '@gltf-transform/core'
 import { MeshError } from '../mesh/mesh-error.ts';
 import { checkGltfStructure } from './gltf-structure.ts';
 
+export { checkGltfStructure };
+
 /** Reads and writes in silence: errors are thrown, and there is nothing to warn of. */
 export function createGlbIo(): WebIO {
   return new WebIO().setLogger(new Logger(Logger.Verbosity.SILENT));
@@ -31,14 +33,33 @@ export function readGlbJson(bytes: Uint8Array): unknown {
   if (view.getUint32(16, true) !== JSON_CHUNK) {
     throw new MeshError('the GLB file does not begin with JSON: export it again, as glTF 2.0');
   }
+  return parseGltfJson(bytes.subarray(JSON_START, end), 'GLB');
+}
+
+/** @param kind Of the file that has it. */
+export function parseGltfJson(bytes: Uint8Array, kind: 'GLB' | 'glTF'): unknown {
   try {
-    return JSON.parse(BufferUtils.decodeText(bytes.subarray(JSON_START, end)));
+    return JSON.parse(BufferUtils.decodeText(bytes));
   } catch (cause) {
     const reason = (cause as Error).message;
-    throw new MeshError(`the JSON of the GLB file is broken (${reason}): export it again`, {
+    throw new MeshError(`the JSON of the ${kind} file is broken (${reason}): export it again`, {
       cause,
     });
   }
+}
+
+/** What follows the JSON of a binary glTF file, which has been read; empty where there is nothing. */
+export function readGlbBinary(bytes: Uint8Array): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = JSON_START + view.getUint32(12, true) + 8;
+  if (bytes.length < start) return new Uint8Array(0);
+  const end = start + view.getUint32(start - 8, true);
+  if (bytes.length < end) {
+    throw new MeshError(
+      `the GLB file is cut short: it has ${bytes.length} of ${end} bytes, get the whole file or export it whole`,
+    );
+  }
+  return bytes.slice(start, end);
 }
 
 /** A binary glTF file, its structure checked. Throws a `MeshError` that says what is wrong. */

@@ -10,6 +10,8 @@ export interface Body {
   readonly vertexCount: number;
   /** Where it is to be at the end of the coming step: four numbers per vertex, the last unused. */
   readonly target: GPUBuffer;
+  /** Where it was to be at the end of the step before. */
+  readonly source: GPUBuffer;
   /** Unit normals there, once fitted. */
   readonly normals: GPUBuffer;
   /** Before a step's first substep: what was the target is where it comes from. */
@@ -73,6 +75,7 @@ export async function createBody(
   return {
     vertexCount,
     target,
+    source,
     normals,
     levels,
     copy: (encoder) => encoder.copyBufferToBuffer(target, 0, source, 0, target.size),

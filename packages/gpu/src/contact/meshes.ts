@@ -5,10 +5,12 @@ import { createLimbMaps, type LimbMaps } from '../body/limb-maps.ts';
 import { createSkin, type GpuSkin } from '../body/skin.ts';
 import type { Cloth } from '../cloth/motion.ts';
 import type { Buffers } from '../device/buffers.ts';
+import { GpuError } from '../device/gpu-error.ts';
 import type { Workshop } from '../device/kernel.ts';
 import { padVectors } from '../device/pad-vectors.ts';
 import { type Body, createBody } from './body.ts';
 import { placeVertices } from './place-vertices.ts';
+import type { BodyPart } from './triangles/surface.ts';
 
 /**
  * How a skinned body is met: by its triangles; or by pictures of its parts, of all of them or of those that
@@ -28,6 +30,8 @@ export interface SkinOptions {
 export interface Meshes {
   /** Uniforms that fitting their trees needs. */
   readonly levels: number;
+  /** In the order of the colliders. */
+  readonly parts: readonly BodyPart[];
   /** Before the first substep. */
   begin(encoder: GPUCommandEncoder, firstLevel: number): void;
   collide(pass: GPUComputePassEncoder, count: number, uniforms: number): void;
@@ -53,13 +57,16 @@ interface Mesh {
   unrest: number;
 }
 
+/** @param isExact whether they are met as `triangles/` does: then they are only moved here */
 export async function createMeshes(
   workshop: Workshop,
   buffers: Buffers,
   cloth: Cloth,
-  { colliders }: Pick<Model, 'colliders'>,
+  colliders: Model['colliders'],
+  isExact: boolean,
 ): Promise<Meshes> {
   const meshes = new Map<number, Mesh>();
+  const parts: BodyPart[] = [];
   for (const [k, collider] of colliders.entries()) {
     if (collider.kind !== 'mesh') continue;
     const { triangles, positions } = collider.mesh;
@@ -67,6 +74,7 @@ export async function createMeshes(
     const pose = poseOf(collider);
     const placed = { positions: placeVertices(vertices, pose), triangles };
     const body = await createBody(workshop, buffers, cloth, placed);
+    parts.push({ ...placed, source: body.source, target: body.target });
     meshes.set(k, { body, vertices, pose, skin: undefined, maps: undefined, unrest: 2 });
   }
   const all = [...meshes.values()];
@@ -89,11 +97,13 @@ export async function createMeshes(
 
   return {
     levels: Math.max(0, ...all.map(({ body }) => body.levels)),
+    parts,
     begin(encoder, firstLevel) {
       const pass = encoder.beginComputePass();
       for (const { skin, body, maps, unrest } of all) {
         if (unrest === 0) continue;
         skin?.run(pass);
+        if (isExact) continue;
         body.findNormals(pass);
         if (!maps) body.fit(pass, firstLevel);
       }
@@ -102,6 +112,7 @@ export async function createMeshes(
       for (const { maps } of all) maps?.draw(encoder);
     },
     collide(pass, count, uniforms) {
+      if (isExact) return;
       for (const { body, maps } of all) {
         if (maps) maps.collide(pass, count, uniforms);
         else body.collide.run(pass, count, uniforms);
@@ -131,6 +142,9 @@ export async function createMeshes(
     },
     async skin(collider, body, { method = 'dual', contact = 'triangles' } = {}) {
       const mesh = meshAt(collider);
+      if (isExact && contact !== 'triangles') {
+        throw new GpuError(`exact contact is by triangles: "${contact}" are for play without it`);
+      }
       if (body.mesh.positions.length !== mesh.vertices.length) {
         throw new SimulationError(
           `collider ${collider} has ${mesh.vertices.length / 3} vertices, the body that is to move it ` +

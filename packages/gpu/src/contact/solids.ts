@@ -18,6 +18,8 @@ export interface Solids {
   /** How many there are. */
   readonly count: number;
   readonly collide: Kernel;
+  /** The same for other positions than the cloth's. */
+  bind(positions: GPUBuffer, previous: GPUBuffer): Promise<Kernel>;
   /** @returns whether the collider is one of these */
   setPose(collider: number, pose: Pose): boolean;
   /** Where they are in each substep of the coming step. */
@@ -103,14 +105,14 @@ export async function createSolids(
   workshop: Workshop,
   buffers: Buffers,
   cloth: Cloth,
-  model: Pick<Model, 'colliders'>,
+  colliders: Model['colliders'],
   offset: number,
   friction: number,
 ): Promise<Solids> {
   const { device } = workshop;
   const numbers = new Map<number, number>();
   const solids: Exclude<Collider, { kind: 'mesh' }>[] = [];
-  model.colliders.forEach((collider, k) => {
+  colliders.forEach((collider, k) => {
     if (!isPrimitive(collider)) return;
     numbers.set(k, solids.length);
     solids.push(collider);
@@ -118,13 +120,12 @@ export async function createSolids(
   const table = createColliderTable(solids, offset, friction);
   const rows = buffers.room('solids', MOST_SUBSTEPS * table.length);
   const poses = solids.map((solid) => ({ from: poseOf(solid), to: poseOf(solid) }));
+  const bind = (positions: GPUBuffer, previous: GPUBuffer): Promise<Kernel> =>
+    workshop.kernel('collide', COLLIDE, [writes(positions), reads(previous), reads(rows)]);
   return {
     count: solids.length,
-    collide: await workshop.kernel('collide', COLLIDE, [
-      writes(cloth.positions),
-      reads(cloth.previous),
-      reads(rows),
-    ]),
+    collide: await bind(cloth.positions, cloth.previous),
+    bind,
     setPose(collider, pose) {
       const k = numbers.get(collider);
       if (k === undefined) return false;

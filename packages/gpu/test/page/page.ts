@@ -20,6 +20,13 @@ export interface RunOptions {
   readonly drag?: { readonly vertex: number; readonly by: readonly [number, number, number] };
 }
 
+/** What is where after a step. */
+export interface Moment {
+  readonly cloth: number[];
+  readonly bodies: { readonly positions: number[]; readonly triangles: number[] }[];
+  readonly behind: number;
+}
+
 export interface RunResult {
   readonly positions: number[];
   readonly velocities: number[];
@@ -67,6 +74,31 @@ const api = {
       contacts: selfContacts,
     };
   },
+  /** The ball goes down through the cloth and into the floor, then aside. */
+  async strike(options: GpuOptions, steps: number): Promise<Moment[]> {
+    opened ??= openGpu();
+    const simulation = await createGpuSimulation(await opened, SCENES.struck(), options);
+    const moments: Moment[] = [];
+    for (let k = 1; k <= steps; k++) {
+      simulation.setPose(0, {
+        position: [Math.max(0, 0.02 * (k - 6)), Math.max(0.05, 0.19 - 0.02 * k), 0],
+      });
+      // What is reported is of the step before.
+      const { behind } = await simulation.step(1 / 60);
+      await simulation.finished();
+      const bodies = await simulation.bodies();
+      moments.push({
+        cloth: Array.from(await simulation.read()),
+        bodies: bodies.map(({ positions, triangles }) => ({
+          positions: Array.from(positions),
+          triangles: Array.from(triangles),
+        })),
+        behind,
+      });
+    }
+    simulation.dispose();
+    return moments;
+  },
   async failures(): Promise<string[]> {
     const told = (promise: Promise<unknown>): Promise<string> =>
       promise.then(
@@ -80,6 +112,7 @@ const api = {
       await told(openGpu({ gpu: { requestAdapter: async () => null } })),
       await told(createGpuSimulation(gpu, model, { method: 'magic' as 'jacobi' })),
       await told(createGpuSimulation(gpu, model, { substeps: 1000 })),
+      await told(createGpuSimulation(gpu, model, { exact: true, selfCollision: true })),
       await told(simulation.step(-1)),
     ];
     gpu.dispose();

@@ -17,11 +17,11 @@ import { type Quantised, quantise, restore } from './quantise.ts';
 
 /** `TRTG`, then the version, four bytes each. */
 const MAGIC = 0x47545254;
-export const FILE_VERSION = 1;
+export const FILE_VERSION = 2;
 const HEAD = 8;
 
 /** Differences from so many places before compress better than what is stored. */
-const STRIDES = { rest: 3, triangles: 3, bodyRest: 3, joints: 4, near: NEAR, nodes: 4 };
+const STRIDES = { rest: 3, triangles: 3, bodyRest: 3, joints: 4, near: NEAR, nodes: 4, links: 2 };
 
 /**
  * A garment as a file: `TRTG`, a version, and what follows compressed (deflate): a JSON text and arrays, see
@@ -97,6 +97,10 @@ export function packGarment(garment: RealTimeGarment): Uint8Array<ArrayBuffer> {
     put('hangs', regions.hangs, 8);
     arrays.anchors = regions.anchors;
     put('tethers', regions.tethers, 16);
+    const { pairs, shortest, longest } = regions.links;
+    arrays.links = rest.length / 3 <= 0xffff ? Uint16Array.from(pairs) : pairs;
+    put('shortest', shortest, 8);
+    put('longest', longest, 8);
   }
   if (learnt) {
     arrays.watched = learnt.watched;
@@ -189,7 +193,12 @@ export function unpackGarment(bytes: Uint8Array): RealTimeGarment {
     hangs: get('hangs'),
     anchors: raw('anchors') as Uint32Array,
     tethers: get('tethers'),
-    flowing: head.flowing ?? head.inertia,
+    links: {
+      pairs: Uint32Array.from(raw('links')),
+      shortest: get('shortest'),
+      longest: get('longest'),
+    },
+    flowing: head.flowing ?? { ...head.inertia, firmness: 1 },
   });
   const body: BodyPoints = {
     rest: get('bodyRest'),
@@ -254,10 +263,14 @@ function checkGarment(garment: RealTimeGarment): void {
   check('reach', give.reach.length === count);
   check('lengths', give.lengths.length === buildTopology(triangles, count).edgeCount);
   if (regions) {
-    const { follow, flow, sags, hangs, anchors, tethers } = regions;
+    const { follow, flow, sags, hangs, anchors, tethers, links } = regions;
     check('regions', hangs.length === 3 * count);
     const isFull = [follow, flow, sags, anchors, tethers].every(({ length }) => length === count);
     check('regions', isFull && below(anchors, count));
+    const isEach = [links.shortest, links.longest].every(
+      ({ length }) => 2 * length === links.pairs.length,
+    );
+    check('links', isEach && below(links.pairs, count));
   }
   if (learnt) {
     const { nodes, shares, coarse, wrinkles, model, main, centres, seen } = learnt;

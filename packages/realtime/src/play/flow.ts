@@ -1,7 +1,11 @@
 import type { Give, Regions } from '../garment.ts';
 import { keepLengths } from './keep-lengths.ts';
+import { keepLinks } from './keep-links.ts';
 
-/** What flows: masses on edges that keep their lengths, under gravity, in air that goes along. */
+/**
+ * What flows: masses on edges and links that keep their lengths, drawn to where skin takes them, in air that goes
+ * along. The shape that they are drawn to is that of the frames and hangs already: weight is not counted again.
+ */
 export interface Flow {
   /**
    * @param held Where the other rules take every vertex: what flows hangs on it. Comes out with what flows.
@@ -14,12 +18,13 @@ export interface Flow {
 /** Puts places outside of the body. */
 export type Push = (places: Float32Array) => void;
 
-const GRAVITY = -9.81;
 /** Rounds over edges, ways to what is held, and the body, per step. */
-const ROUNDS = 6;
+const ROUNDS = 3;
+/** The air around cloth goes with where skin takes it in this part, and else with the hips. */
+const CARRIED = 0.5;
 
 export function createFlow(
-  { flow, anchors, tethers, flowing }: Regions,
+  { flow, anchors, tethers, links, flowing }: Regions,
   lengths: Give['lengths'],
   edges: Uint32Array,
 ): Flow {
@@ -32,6 +37,7 @@ export function createFlow(
   const places = new Float32Array(3 * count);
   const before = new Float32Array(3 * count);
   const speeds = new Float32Array(3 * count);
+  const heldBefore = new Float32Array(3 * count);
   let isNew = true;
 
   return {
@@ -39,12 +45,18 @@ export function createFlow(
       if (isNew) {
         places.set(held);
         speeds.fill(0);
-        for (const v of free) for (let c = 0; c < 3; c++) speeds[3 * v + c] = air[c];
+        for (const v of free) {
+          for (let c = 0; c < 3; c++) {
+            speeds[3 * v + c] = air[c];
+            heldBefore[3 * v + c] = held[3 * v + c] - dt * air[c];
+          }
+        }
         isNew = false;
       }
       advance(held, dt, air);
       for (let round = 0; round < ROUNDS; round++) {
         keepLengths(places, ownEdges, ownLengths, 0.8, isFree);
+        keepLinks(places, links, isFree, flowing.firmness);
         holdOn(held);
         push(places);
       }
@@ -72,8 +84,9 @@ export function createFlow(
       for (let c = 0; c < 3; c++) {
         const i = 3 * v + c;
         const pull = stiffness * (held[i] - places[i]);
-        const weight = c === 1 ? GRAVITY : 0;
-        speeds[i] = scale * (speeds[i] + dt * (weight + pull + damping * air[c]));
+        const wind = CARRIED * ((held[i] - heldBefore[i]) / dt) + (1 - CARRIED) * air[c];
+        speeds[i] = scale * (speeds[i] + dt * (pull + damping * wind));
+        heldBefore[i] = held[i];
         places[i] += dt * speeds[i];
       }
     }

@@ -5,6 +5,7 @@ import { type BodyPoints, type ContactMap, NEAR, NO_POINT, type Regions } from '
 import { smoothOver } from '../skin/cloth-graph.ts';
 import type { RestFrames } from '../skin/fit-rest.ts';
 import { lowerFrom } from '../skin/ways-along.ts';
+import { findLinks } from './find-links.ts';
 
 /** Cloth that gets no farther than this from where it is skinned to sticks [m]. */
 const STICKS = 0.006;
@@ -47,7 +48,10 @@ export function findRegions(
     if (flow[v] > 1 - LEAST) flow[v] = 1;
     follow[v] = Math.min(follow[v], 1 - flow[v]);
   }
-  return { follow, flow, ...tetherAll(mean, neighbours, flow, frames.cloths) };
+  return {
+    ...{ follow, flow, ...tetherAll(mean, neighbours, flow, frames.cloths) },
+    links: findLinks(mean, neighbours, flow, frames.cloths),
+  };
 }
 
 /** How far the nearest skin gets from where it is on the average, and the cloth from it [m]. */

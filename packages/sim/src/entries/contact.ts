@@ -5,5 +5,5 @@ export {
   type SurfaceMesh,
   type SurfaceOptions,
 } from '../contact/exact/build-surface.ts';
-export type { HeldCollider } from '../contact/exact/solids.ts';
+export { type HeldCollider, listBodies, type Solid } from '../contact/exact/solids.ts';
 export { type UntangleInput, type UntangleResult, untangle } from '../contact/untangle/untangle.ts';

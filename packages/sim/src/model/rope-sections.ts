@@ -15,10 +15,11 @@ export function placeSections({ path, material, length, spacing, across }: RopeI
   length: number;
 } {
   const way = pathLength(path);
-  const whole = length ?? way;
-  const wanted = whole / (spacing ?? PART_OF_WIDTH * material.width);
+  const wanted = (length ?? way) / (spacing ?? PART_OF_WIDTH * material.width);
   const count = Math.max(FEWEST_PARTS, Math.round(wanted)) + 1;
   const points = Array.from({ length: count }, (_, k) => pointAt(path, (k * way) / (count - 1)));
+  // Corners are cut: as long as the path it would be pressed, and jump aside.
+  const whole = length ?? pathLength(points);
   const positions: number[] = [];
   let director = across ?? anyAcross(subtract(points[1], points[0]));
   for (let k = 0; k < count; k++) {

@@ -9,7 +9,7 @@ export interface RopeInput {
   readonly material: RopeMaterial;
   /** Points of its middle line where it starts [m]; straight between them. */
   readonly path: readonly Vec3[];
-  /** Its length when nothing pulls at it [m]; that of the path unless given. */
+  /** Its length when nothing pulls at it [m]; as it is laid along the path unless given. */
   readonly length?: number;
   /** Length of its parts, about [m]; twice its width unless given. */
   readonly spacing?: number;

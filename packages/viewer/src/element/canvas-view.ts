@@ -2,7 +2,7 @@ import { Group } from 'three';
 import { createOrbit, type Orbit } from '../camera/orbit.ts';
 import type { View } from '../camera/view.ts';
 import type { BackgroundName } from '../stage/backgrounds.ts';
-import { chooseDetail, createQuality } from '../stage/quality.ts';
+import { chooseDetail, createQuality, type Detail } from '../stage/quality.ts';
 import { createStage, type Stage } from '../stage/stage.ts';
 import { watchShaders } from './watch-shaders.ts';
 
@@ -31,6 +31,9 @@ export interface CanvasView {
   dispose(): void;
 }
 
+/** So long after the last change a picture is taken to be at rest [ms]: later where sharp ones take long. */
+const SETTLED: Readonly<Record<Detail, number>> = { adaptive: 250, full: 250, software: 700 };
+
 /** Whether an element is drawn in the dark scheme: where its page has both, as the system asks. */
 function isDark(element: Element, { matches }: MediaQueryList): boolean {
   const schemes = getComputedStyle(element).colorScheme.split(' ');
@@ -47,9 +50,10 @@ export function createCanvasView(
   const quality = createQuality(detail);
   const group = new Group();
   stage.scene.add(group);
-  let [needsRender, hasMoved, isSeen, isFollowing] = [true, true, true, false];
+  let [needsRender, hasMoved, isSeen, isFollowing, isSharp] = [true, true, true, false, false];
   let request = 0;
   let lastFrame = performance.now();
+  let lastChange = lastFrame;
   let shown: View | undefined;
   const orbit = createOrbit(stage.camera, canvas, {
     calm,
@@ -66,13 +70,25 @@ export function createCanvasView(
 
   const shaders = watchShaders(stage);
 
-  function fit(): void {
+  function resize(ratio: number): void {
     const { clientWidth: width, clientHeight: height } = canvas;
-    if (width === 0 || height === 0) return;
+    stage.resize(width, height, new DOMRect(0, 0, width, height), ratio);
+  }
+  function fit(): void {
+    if (canvas.clientWidth === 0 || canvas.clientHeight === 0) return;
     const before = shown && stage.distance(shown);
-    stage.resize(width, height, new DOMRect(0, 0, width, height), quality.ratio);
+    isSharp = false;
+    resize(quality.ratio);
     if (shown && before) orbit.zoom(stage.distance(shown) / before);
     needsRender = true;
+  }
+  /** What had to be coarse while it moved is sharp where it rests. */
+  function sharpen(isStill: boolean): void {
+    if (isSharp === isStill) return;
+    isSharp = isStill;
+    if (quality.still === quality.ratio) return;
+    resize(isStill ? quality.still : quality.ratio);
+    if (isStill) stage.render(false);
   }
   const sizes = new ResizeObserver(fit);
   sizes.observe(canvas);
@@ -84,14 +100,18 @@ export function createCanvasView(
 
   function animate(now: number): void {
     request = requestAnimationFrame(animate);
-    if (quality.watch(now - lastFrame)) fit();
+    if (!isSharp && quality.watch(now - lastFrame)) fit();
     lastFrame = now;
     if (update(now)) needsRender = hasMoved = true;
     if (!isSeen) return;
     orbit.update();
-    if (!needsRender) stage.refine();
-    else if (shaders.areReady()) {
+    if (!needsRender) {
+      if (now - lastChange > SETTLED[detail]) sharpen(true);
+      stage.refine();
+    } else if (shaders.areReady()) {
       needsRender = false;
+      lastChange = now;
+      sharpen(false);
       stage.render(hasMoved);
       hasMoved = false;
     }

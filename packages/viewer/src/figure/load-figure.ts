@@ -2,6 +2,7 @@ import {
   AnimationMixer,
   type BufferAttribute,
   LoopOnce,
+  type Material,
   Mesh,
   MeshPhysicalMaterial,
   MeshStandardMaterial,
@@ -13,6 +14,7 @@ import {
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { shadeAsCloth } from '../cloth/cloth-shader.ts';
+import { drawFine, type FineRole, isFine } from '../cloth/fine-shader.ts';
 import { shadeAsSkin } from './skin-shader.ts';
 
 /** A dressed person from a file, to be put on a stage. */
@@ -63,9 +65,11 @@ export async function loadFigure(glb: ArrayBuffer, time = 0): Promise<Figure> {
     const { geometry } = object;
     const count = geometry.getIndex()?.count ?? geometry.getAttribute('position').count;
     triangleCount += count / 3;
-    object.castShadow = object.receiveShadow = true;
+    const materials: Material[] = [object.material].flat();
+    object.castShadow = !materials.some((material) => fineRole(material));
+    object.receiveShadow = true;
     if (object instanceof SkinnedMesh) object.skeleton.update();
-    for (const material of [object.material].flat()) prepare(material);
+    for (const material of materials) prepare(material);
     const own = worldPlaces(object);
     for (const x of own) all.push(x);
     if (!isPerson(object)) for (const x of own) garments.push(x);
@@ -96,7 +100,16 @@ function worldPlaces(mesh: Mesh): number[] {
   return all;
 }
 
-function prepare(material: object): void {
+/** What of a garment's materials is thinner than a pixel: by its name, which ends in its role. */
+function fineRole(material: Material): FineRole | undefined {
+  if (material instanceof MeshPhysicalMaterial && material.sheen > 0) return undefined;
+  const role = material.name.slice(material.name.lastIndexOf(' ') + 1);
+  return role !== material.name && isFine(role) ? role : undefined;
+}
+
+function prepare(material: Material): void {
+  const role = fineRole(material);
+  if (role) drawFine(material, role);
   if (material instanceof MeshStandardMaterial && material.name === SKIN) shadeAsSkin(material);
   if (!(material instanceof MeshPhysicalMaterial)) return;
   for (const texture of Object.values(material)) {

@@ -1,7 +1,7 @@
 import type { MeshStandardMaterial } from 'three';
 
 /** How far light wraps around skin before it is dark, as it comes out again beside where it went in: red goes farthest. */
-const WRAP = 'vec3( 0.30, 0.13, 0.07 )';
+const WRAP = 'vec3( 0.26, 0.15, 0.10 )';
 
 /**
  * Makes a material behave as skin: what turns away from a light is not grey but warm, for light that enters comes out

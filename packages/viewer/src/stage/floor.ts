@@ -64,6 +64,8 @@ export function createFloor(dithered: boolean): Floor {
   mesh.rotation.x = -Math.PI / 2;
   mesh.receiveShadow = true;
   mesh.layers.set(BACKDROP);
+  // Before what is thin enough to be seen through.
+  mesh.renderOrder = -1;
   // What stands on it may be pushed back itself.
   pushBack(mesh, 10);
   return {

@@ -35,6 +35,8 @@ const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 export interface Quality {
   /** Device pixels per CSS pixel to draw with. */
   readonly ratio: number;
+  /** And with what nothing moves in: as sharp as it gets, or, where the processor draws, as CSS pixels are. */
+  readonly still: number;
   /** Notes the time between two frames [ms]; true when the ratio has changed. */
   watch(interval: number): boolean;
 }
@@ -47,6 +49,9 @@ export function createQuality(detail: Detail): Quality {
   return {
     get ratio() {
       return ratio();
+    },
+    get still() {
+      return Math.min(devicePixelRatio, detail === 'software' ? 1 : RATIOS[0]);
     },
     watch(interval) {
       // Longer pauses are a hidden tab or a scene being built, not slow drawing.

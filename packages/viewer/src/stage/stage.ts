@@ -12,7 +12,7 @@ import type { View } from '../camera/view.ts';
 import { BACKGROUNDS, type BackgroundName } from './backgrounds.ts';
 import { createContactShadow } from './contact-shadow.ts';
 import { createFloor } from './floor.ts';
-import { createLighting, STILL_PICTURES } from './lighting.ts';
+import { createLighting, fewer, STILL_PICTURES } from './lighting.ts';
 import { installNeutral } from './neutral.ts';
 import type { Detail } from './quality.ts';
 import { widenShadowFilter } from './soft-shadows.ts';
@@ -84,7 +84,8 @@ export function createStage(canvas: HTMLCanvasElement, detail: Detail): Stage {
   function addToStill(pictures = STILL_PICTURES, isSeen = true): void {
     still ??= createStill(renderer);
     if (taken === 0) still.begin(scene, camera, isSeen);
-    floor.setShadows(STILL_BLUR, lighting.setSample(taken));
+    const blur = Math.max(STILL_BLUR, fewer(pictures));
+    floor.setShadows(blur, lighting.setSample(taken, pictures));
     const unshift = shiftEye(camera, renderer.getDrawingBufferSize(new Vector2()), taken);
     renderer.shadowMap.needsUpdate = true;
     still.add(scene, camera, taken, pictures);

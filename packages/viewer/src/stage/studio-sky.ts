@@ -88,13 +88,10 @@ export function skyLight(samples: readonly SkySample[], x: number, y: number, z:
 export const luminance = ([r, g, b]: Radiance): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
 /** So many directions that stand for all of the sky's light, the bright parts more often. */
-export function skyDirections(
-  samples: readonly SkySample[],
-  count: number,
-): (readonly [number, number, number])[] {
+export function skyDirections(samples: readonly SkySample[], count: number): Direction[] {
   const powers = samples.map(({ radiance, solidAngle }) => luminance(radiance) * solidAngle);
   const total = powers.reduce((sum, power) => sum + power, 0);
-  const directions: (readonly [number, number, number])[] = [];
+  const directions: Direction[] = [];
   let k = 0;
   let passed = powers[0];
   for (let i = 0; i < count; i++) {
@@ -104,11 +101,25 @@ export function skyDirections(
   return scattered(directions);
 }
 
-/** In an order in which any few of them stand for all. */
-function scattered<T>(items: readonly T[]): T[] {
-  const golden = (Math.sqrt(5) - 1) / 2;
-  return items
-    .map((item, k) => ({ item, place: (k * golden) % 1 }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ item }) => item);
+type Direction = readonly [number, number, number];
+
+/** How near each other directions count as the same: the higher, the nearer. */
+const NEARNESS = 4;
+
+/** In an order in which any few of them stand for all: each is where most of all are, and fewest of those before it. */
+function scattered(all: readonly Direction[]): Direction[] {
+  const near = ([a, b, c]: Direction, [x, y, z]: Direction): number =>
+    Math.exp(NEARNESS * (a * x + b * y + c * z - 1));
+  const crowds = new Map(
+    all.map((own) => [own, all.reduce((sum, other) => sum + near(own, other), 0) / all.length]),
+  );
+  const order: Direction[] = [];
+  while (crowds.size > 0) {
+    const gain = ([own, crowd]: [Direction, number]): number =>
+      crowd - order.reduce((sum, other) => sum + near(own, other), 0) / (order.length + 1);
+    const [next] = [...crowds].reduce((best, one) => (gain(one) > gain(best) ? one : best));
+    crowds.delete(next);
+    order.push(next);
+  }
+  return order;
 }

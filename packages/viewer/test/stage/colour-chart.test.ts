@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserLaunchOptions, findBrowser } from '../../../../scripts/find-browser.mjs';
-import { root } from '../../../../test/checks/files.ts';
+import { findBrowser } from '../../../../scripts/find-browser.mjs';
 import { colourDifference } from '../colour-difference.ts';
+import { openViewer, type ViewerPage } from '../open-viewer.ts';
 
 /** Colours of cloth, pale to dark, dull to strong; and greys. */
 const CHART =
@@ -66,45 +63,17 @@ function drawChart(
 }
 
 describe.skipIf(!findBrowser())('a colour chart under the studio’s light', () => {
-  let browser: Browser;
-  let server: ViteDevServer;
+  let viewer: ViewerPage;
   beforeAll(async () => {
-    browser = await chromium.launch(browserLaunchOptions());
-    server = await createServer({
-      configFile: false,
-      root: join(root, 'examples/three'),
-      cacheDir: join(root, '.cache/vite-viewer'),
-      logLevel: 'error',
-      resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-      optimizeDeps: { include: ['three', 'three/addons/controls/OrbitControls.js'] },
-      server: { port: 0, hmr: false, watch: null },
-    });
-    await server.listen();
+    viewer = await openViewer();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => viewer?.close());
 
   test.each([
     { detail: 'software', fabric: 'cotton-poplin' },
     { detail: 'full', fabric: 'wool-twill' },
   ] as const)('shows cloth in its colours: $fabric, $detail', async (options) => {
-    const page = await browser.newPage();
-    await page.route('**/main.ts', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    );
-    await page.goto(server.resolvedUrls?.local[0] ?? '');
-    const script = `(async () => {
-      const three = await import('/@id/three');
-      const viewer = await import('/@id/@toile/viewer');
-      const looks = await import('/@id/@toile/fabric/look');
-      const fabrics = await import('/@id/@toile/fabric');
-      const modules = { three, ...viewer, ...looks, ...fabrics };
-      return (${drawChart})(modules, ${JSON.stringify(options)}, ${JSON.stringify(CHART)}, ${PATCH});
-    })()`;
-    const seen = (await page.evaluate(script)) as ReturnType<typeof drawChart>;
-    await page.close();
+    const seen = await viewer.call(drawChart, options, CHART, PATCH);
     for (const colours of [seen.moving, seen.still]) {
       const wrong = CHART.filter((colour, k) => colourDifference(colour, colours[k]) > 3);
       expect(wrong).toEqual([]);

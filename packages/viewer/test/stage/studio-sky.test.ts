@@ -42,3 +42,18 @@ test('few directions stand for the sky', () => {
     expect(ratio).toBeLessThan(1.25);
   }
 });
+
+test('the first few of them light all sides as all of them do', () => {
+  const directions = skyDirections(samples, 48);
+  const light = (some: typeof directions, [x, y, z]: (typeof directions)[number]): number =>
+    some.reduce((sum, [a, b, c]) => sum + Math.max(0, a * x + b * y + c * z), 0) / some.length;
+  for (const [count, most] of [
+    [4, 0.16],
+    [8, 0.08],
+  ]) {
+    const off = samples.map(({ direction }) =>
+      Math.abs(light(directions.slice(0, count), direction) - light(directions, direction)),
+    );
+    expect(off.reduce((sum, one) => sum + one, 0) / off.length).toBeLessThan(most);
+  }
+});

@@ -10,7 +10,11 @@ export interface Track {
   sample(time: number): number[];
 }
 
-export function readTrack(channel: AnimationChannel): Track {
+/** People do not jump from pose to pose: where steps are kept, they hold and go over within this time [s]. */
+const JUMP = 0.1;
+
+/** @returns Nothing where all keys are rotations by nothing that could be told: none is four zeros. */
+export function readTrack(channel: AnimationChannel): Track | undefined {
   const path = channel.getTargetPath();
   const isRotation = path === 'rotation';
   const size = isRotation ? 4 : 3;
@@ -31,31 +35,39 @@ export function readTrack(channel: AnimationChannel): Track {
         `numbers: expected ${stride * count} of ${size}, export the animation again`,
     );
   }
-  const times = Array.from({ length: count }, (_, key) => input.getScalar(key));
-  const values = Array.from({ length: stride * count }, (_, i) => output.getElement(i, []));
-  times.forEach((time, key) => {
-    const isRising = key === 0 || time > times[key - 1];
-    const elements = values.slice(stride * key, stride * (key + 1)).flat();
-    if (!isRising || ![time, ...elements].every(Number.isFinite)) {
+  const given = Array.from({ length: count }, (_, key) => ({
+    time: input.getScalar(key),
+    values: Array.from({ length: stride }, (_, i) => output.getElement(stride * key + i, [])),
+  }));
+  given.forEach(({ time, values }, key) => {
+    const isRising = key === 0 || time >= given[key - 1].time;
+    if (!isRising || ![time, ...values.flat()].every(Number.isFinite)) {
       throw new MotionError(
         `${where}, key ${key} at ${time} s: expected rising times and finite values: ` +
           'export the animation again',
       );
     }
   });
+  const turned = isRotation ? given.filter(({ values }) => isTurn(proper(values))) : given;
+  if (turned.length === 0) return undefined;
+  // Of two at one time the later one counts.
+  const keys = turned.filter(({ time }, key) => time !== turned[key + 1]?.time);
+  const last = keys.length;
+  const times = keys.map(({ time }) => time);
+  const values = keys.flatMap((key) => key.values);
 
   const turn = (value: number[]) => (isRotation ? normalize(value as Quaternion) : value);
-  /** The value proper of a key; a tangent lies one before and one after it. */
-  const valueAt = (key: number) => values[stride * key + (stride === 3 ? 1 : 0)];
+  const valueAt = (key: number) => proper(values.slice(stride * key, stride * (key + 1)));
 
   function sample(time: number): number[] {
     const next = firstAfter(times, time);
     const key = Math.max(next - 1, 0);
-    if (next === 0 || next === count || interpolation === 'STEP') return turn(valueAt(key));
-    const span = times[next] - times[key];
-    const t = (time - times[key]) / span;
+    if (next === 0 || next === last) return turn(valueAt(key));
+    const isStep = interpolation === 'STEP';
+    const span = isStep ? Math.min(JUMP, times[next] - times[key]) : times[next] - times[key];
+    const t = Math.max(0, 1 - (times[next] - time) / span);
     const [a, b] = [valueAt(key), valueAt(next)];
-    if (interpolation === 'LINEAR') {
+    if (isStep || interpolation === 'LINEAR') {
       return isRotation
         ? slerp(turn(a), turn(b), t)
         : a.map((value, i) => value + t * (b[i] - value));
@@ -73,6 +85,18 @@ export function readTrack(channel: AnimationChannel): Track {
     );
   }
   return { times, sample };
+}
+
+/** The value proper of a key; of three, a tangent lies before and after it. */
+function proper(values: readonly number[][]): number[] {
+  return values[values.length >> 1];
+}
+
+/** Shorter ones tell no direction; packed ones are up to a hundredth off 1. */
+const SHORTEST = 0.1;
+
+function isTurn(rotation: readonly number[]): boolean {
+  return Math.hypot(...rotation) > SHORTEST;
 }
 
 /** The first key later than a time, or how many there are. */

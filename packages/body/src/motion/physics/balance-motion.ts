@@ -10,7 +10,7 @@ import { fromRotationVector, quaternionAt } from '../vectors.ts';
 import { minimize } from './conjugate-gradients.ts';
 import { floorSupport } from './floor-support.ts';
 import { massPoints, placeMass } from './mass-points.ts';
-import { splineSupport, splineValue } from './spline-offsets.ts';
+import { splineControls, splineSupport, splineValue } from './spline-offsets.ts';
 import { outside } from './support.ts';
 import { zeroMoment } from './zero-moment.ts';
 
@@ -78,9 +78,7 @@ export function balanceMotion(
   const keys = keyframesOf(motion, KEY_TIME);
   const problem = createProblem(keys, body);
   const before = problem.balance();
-  const count = keys.repeats
-    ? Math.max(4, Math.round(keyCount(keys) / spacing))
-    : Math.ceil(keyCount(keys) / spacing) + 3;
+  const count = splineControls({ count: keyCount(keys), repeats: keys.repeats }, spacing);
   const x = new Float64Array(CHANNELS * count);
   const scales = x.map((_, i) => USUAL[i % CHANNELS]);
   minimize(createObjective(problem, keys, count), x, scales, rounds);
@@ -176,13 +174,13 @@ function createProblem(keys: Keyframes, body: Walker & Skinned): Problem {
   }
 
   function outsideAt(k: number): number | undefined {
-    if (outlines[k].length < 3) return undefined;
+    if (outlines[k].both.length < 3) return undefined;
     const before = placesAt(k - STRIDE, scratch[0]);
     const after = placesAt(k + STRIDE, scratch[1]);
     if (!before || !after) return undefined;
     const dt = STRIDE * keys.frameTime;
     const point = zeroMoment(mass.masses, before, places[k], after, dt);
-    return point && outside(outlines[k], ...point).far;
+    return point && outside(outlines[k].both, ...point).far;
   }
 
   function cost(k: number): number {

@@ -8,13 +8,19 @@ import { type Outline, outlineOf } from './support.ts';
 /** Sole vertices higher than this over their foot's lowest bear nothing [m]. */
 const BEARS = 0.015;
 
-/** What each key's feet stand on: the outline of what touches the floor; nothing where they fly. */
-export function floorSupport(keys: Keyframes, body: Walker, contacts: Contacts): Outline[] {
+/** What a body stands on: the outline of what touches the floor, of each foot and of both. */
+export interface Support {
+  /** Of the left and the right foot; nothing of one that is in the air. */
+  readonly feet: readonly Outline[];
+  readonly both: Outline;
+}
+
+export function floorSupport(keys: Keyframes, body: Walker, contacts: Contacts): Support[] {
   const { skeleton, skin, mesh } = body;
   const posed = createPosed(skeleton);
   return Array.from({ length: keyCount(keys) }, (_, k) => {
     poseSkeleton(skeleton, keyPose(keys, k), posed);
-    const points = (['left', 'right'] as const).flatMap((side) => {
+    const points = (['left', 'right'] as const).map((side) => {
       if (!contacts[side][k]) return [];
       const vertices = body.soles[side];
       const out = new Float64Array(3 * vertices.length);
@@ -25,6 +31,6 @@ export function floorSupport(keys: Keyframes, body: Walker, contacts: Contacts):
         .filter((i) => out[3 * i + 1] < low + BEARS)
         .map((i) => [out[3 * i], out[3 * i + 2]] as const);
     });
-    return outlineOf(points);
+    return { feet: points.map(outlineOf), both: outlineOf(points.flat()) };
   });
 }

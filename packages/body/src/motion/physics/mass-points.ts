@@ -22,8 +22,12 @@ const DENSITY = 985;
 const STEP = 0.022;
 /** The skin has a vertex every centimetre or so: one of so many tells as well whose flesh is below. */
 const LOOK = 3;
-/** What these carry goes to the hand or foot: they hardly weigh. */
 const SMALL = /Thumb|Index|Middle|Ring|Little|Toes/;
+
+/** What these carry goes to the hand or foot: they hardly weigh. */
+export function isSmall(joint: JointName): boolean {
+  return SMALL.test(joint);
+}
 
 /**
  * Fills the skin with points, gives each to the segment whose skin is nearest, and puts six in place of all of
@@ -54,7 +58,7 @@ export function massPoints({ mesh, skin }: Skinned): MassPoints {
   };
 
   function carrierOf(name: JointName): JointName {
-    return SMALL.test(name) ? carrierOf(JOINT_PARENTS.get(name) as JointName) : name;
+    return isSmall(name) ? carrierOf(JOINT_PARENTS.get(name) as JointName) : name;
   }
 }
 

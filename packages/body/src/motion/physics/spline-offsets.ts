@@ -19,21 +19,43 @@ export function splineValue(
   keys: SplineKeys,
   out: Float64Array,
 ): void {
-  const { span, t } = spanOf(key, controls, keys);
-  const u = 1 - t;
-  const weights = [
-    (u * u * u) / 6,
-    (3 * t * t * t - 6 * t * t + 4) / 6,
-    (3 * u * u * u - 6 * u * u + 4) / 6,
-    (t * t * t) / 6,
-  ];
+  const { members, weights } = splineBasis(controls, key, keys);
   for (let c = 0; c < channels; c++) {
     out[c] = 0;
-    for (let k = 0; k < 4; k++) {
-      const control = keys.repeats ? (span + k) % controls : span + k;
-      out[c] += weights[k] * x[channels * control + c];
-    }
+    for (let k = 0; k < 4; k++) out[c] += weights[0][k] * x[channels * members[k] + c];
   }
+}
+
+/**
+ * The four control points that have a say at a key, and how much: of the value, of its slope and of its
+ * bend, per key and key squared.
+ */
+export function splineBasis(
+  controls: number,
+  key: number,
+  keys: SplineKeys,
+): { members: number[]; weights: readonly (readonly number[])[] } {
+  const { span, t } = spanOf(key, controls, keys);
+  const u = 1 - t;
+  const fast = keys.repeats ? controls / keys.count : (controls - 3) / Math.max(1, keys.count - 1);
+  return {
+    members: [0, 1, 2, 3].map((k) => (keys.repeats ? (span + k) % controls : span + k)),
+    weights: [
+      [
+        (u * u * u) / 6,
+        (3 * t * t * t - 6 * t * t + 4) / 6,
+        (3 * u * u * u - 6 * u * u + 4) / 6,
+        (t * t * t) / 6,
+      ],
+      [-u * u, 3 * t * t - 4 * t, 4 * u - 3 * u * u, t * t].map((value) => 0.5 * fast * value),
+      [u, 3 * t - 2, 3 * u - 2, t].map((value) => fast * fast * value),
+    ],
+  };
+}
+
+/** How many control points, one every so many keys. */
+export function splineControls({ count, repeats }: SplineKeys, spacing: number): number {
+  return repeats ? Math.max(4, Math.round(count / spacing)) : Math.ceil(count / spacing) + 3;
 }
 
 /** The keys in which a control point has a say. */

@@ -133,6 +133,7 @@ function start(
     solve,
     restStep,
     (wasCut) => (restStep ? environment.haste : wasCut),
+    ropes,
   );
   let stage = schemes['backward-euler'];
   let inertia = 0;

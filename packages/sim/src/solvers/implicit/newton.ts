@@ -3,6 +3,7 @@ import type { State } from '../../state.ts';
 import type { SolveReport } from '../solver.ts';
 import type { IncrementalPotential } from './incremental-potential.ts';
 import type { RestStep } from './rest-step.ts';
+import type { RopeEnergy } from './ropes.ts';
 
 export interface NewtonReport extends SolveReport {
   /** The smallest part of a step that was taken. */
@@ -11,6 +12,13 @@ export interface NewtonReport extends SolveReport {
 
 /** Halvings of a step that would raise the energy. */
 const MAX_HALVINGS = 6;
+/**
+ * A rope that the last step has turned is stretched by that, which no linear system knows of: light as it is,
+ * it would snap back and forth by more and more. Steps are repeated, so often at most, where that is more
+ * strain than this.
+ */
+const MOST_REPEATS = 6;
+const STRAIN_OF_TURNS = 3e-4;
 /** Rounding of the energy in single precision, relative to it. */
 const ROUNDING = 1e-6;
 
@@ -26,6 +34,7 @@ export function createNewton(
   solve: (roughly: boolean) => SolveReport,
   restStep: RestStep | undefined,
   isRough: (wasCut: boolean) => boolean,
+  ropes: RopeEnergy | undefined,
 ): (inertia: number) => NewtonReport {
   /** Whether the last step had to be cut short: the next one is likely to be. */
   let wasCut = false;
@@ -46,7 +55,8 @@ export function createNewton(
     let residual = 0;
     let energy = 0;
     let shortest = 1;
-    for (let k = 0; k < steps; k++) {
+    let most = steps;
+    for (let k = 0; k < most; k++) {
       const assembled = potential.assemble();
       if (k === 0) energy = inertia + assembled + potential.bending();
       const solved = solve(isRough(wasCut));
@@ -57,6 +67,8 @@ export function createNewton(
       shortest = Math.min(shortest, found.part);
       iterations += solved.iterations;
       residual = solved.residual;
+      const isLast = k + 1 === most && most < steps + MOST_REPEATS;
+      if (isLast && ropes && ropes.strainOfTurns(found.part) > STRAIN_OF_TURNS) most++;
     }
     if (!Number.isFinite(energy)) state.positions.set(state.previous);
     return { iterations, residual, shortest };

@@ -111,16 +111,24 @@ function createTie(
     }
   }
 
+  /** The rope's direction where it is held, at a corner of its line that between both sides; returns its square. */
+  function lookAlong(): number {
+    const from = share > 0 ? segment : Math.max(segment - 1, 0);
+    const to = share < 1 ? segment + 1 : Math.min(segment + 2, last);
+    let length = 0;
+    for (let c = 0; c < 3; c++) {
+      along[c] = middleOf(to, c) - middleOf(from, c);
+      length += along[c] ** 2;
+    }
+    return length;
+  }
+
   function follow(): void {
     lookAtCloth();
     if (slides) slide();
     bind();
     const end = (segment === 0 && share === 0) || (segment === last - 1 && share === 1);
-    let length = 0;
-    for (let c = 0; c < 3; c++) {
-      along[c] = middleOf(segment + 1, c) - middleOf(segment, c);
-      length += along[c] ** 2;
-    }
+    const length = lookAlong();
     for (let r = 0; r < 3; r++) {
       for (let c = 0; c < 3; c++) {
         const out = slides && !end && length > 0 ? (along[r] * along[c]) / length : 0;
