@@ -33,9 +33,12 @@ export function drawMethods(
       width: 2 * WIDTH,
       height: 2 * HEIGHT,
     };
+    // Who climbs is drawn on the stair that they have got to.
+    const low = one.skin.reduce((y, value, i) => (i % 3 === 1 ? Math.min(y, value) : y), Infinity);
+    const floor = Math.max(0, low);
     const meshes = [
-      { positions: facing(one.skin, one.pose), triangles: skin, colourOf: () => SKIN },
-      { positions: facing(one.cloth, one.pose), triangles: cloth, colourOf: () => CLOTH },
+      { positions: facing(one.skin, one.pose, floor), triangles: skin, colourOf: () => SKIN },
+      { positions: facing(one.cloth, one.pose, floor), triangles: cloth, colourOf: () => CLOTH },
     ];
     paste(picture, halve(rasterise(meshes, view)), k * WIDTH, 0);
     drawLabel(picture, one.label, [k * WIDTH + 6, 6], LETTERS);
@@ -43,8 +46,8 @@ export function drawMethods(
   return picture;
 }
 
-/** Turned such that the hips face the viewer and stand over the origin. */
-function facing(x: Float32Array, { hips, rotations }: Pose): Float32Array {
+/** Turned such that the hips face the viewer, over the origin, `floor` under the feet. */
+function facing(x: Float32Array, { hips, rotations }: Pose, floor: number): Float32Array {
   const [qx, qy, qz, qw] = rotations;
   const heading = Math.atan2(2 * (qw * qy + qx * qz), 1 - 2 * (qx * qx + qy * qy));
   const [sine, cosine] = [Math.sin(heading), Math.cos(heading)];
@@ -52,6 +55,7 @@ function facing(x: Float32Array, { hips, rotations }: Pose): Float32Array {
   for (let i = 0; i < x.length; i += 3) {
     const [dx, dz] = [x[i] - hips[0], x[i + 2] - hips[2]];
     out[i] = cosine * dx - sine * dz;
+    out[i + 1] -= floor;
     out[i + 2] = sine * dx + cosine * dz;
   }
   return out;

@@ -15,6 +15,8 @@ import { heldAt } from './arrange/held.ts';
 import { hoodsDown } from './arrange/hoods.ts';
 import { layAround } from './arrange/lay-around.ts';
 import type { Cloth } from './cloth/describe-cloth.ts';
+import type { WornCord } from './cloth/worn-cord.ts';
+import { hangCords, stripsOf } from './cords/hang-cords.ts';
 import { type Draped, drapeGarments } from './drape/drape-garments.ts';
 import type { ClothOptions } from './drape/drape-input.ts';
 import { DressError } from './dress-error.ts';
@@ -94,6 +96,8 @@ export interface DressedGarment extends Pick<SewnSurface, 'triangles' | 'cornerU
   readonly cloth: Cloth;
   /** The panels it was sewn from. */
   readonly mesh: GarmentMesh;
+  /** Ends of drawstrings, as its trims name them, where they hang; none where they had no room. */
+  readonly cords?: readonly WornCord[];
 }
 
 /** Where the arms end up unless told otherwise [rad below the horizontal]. */
@@ -178,7 +182,8 @@ async function dressIn(
     thin: laid.thin,
     held: heldAt(laid.garments),
     hoods: hoodsDown(laid.garments),
-    isHung: sewn.every(({ rims }) => rims.leftArm !== undefined || rims.rightArm !== undefined),
+    hangs: sewn.some(hangsFromShoulders),
+    isHung: sewn.every(hangsFromShoulders),
     names: pieces.map(({ name }) => name),
     cloth,
     backend,
@@ -196,7 +201,16 @@ async function dressIn(
   // Nothing crosses what is simulated: they came farther than that.
   if (draped.audit.intersections > 0) draped = await drape(Infinity);
   await tell.finished(draped);
-  const { garments, audit, steps } = draped;
+  const { steps } = draped;
+  const garments =
+    draped.audit.intersections > 0
+      ? draped.garments
+      : hangCords(draped.garments, draped.body, backend);
+  const cords = stripsOf(garments);
+  const audit =
+    cords.length > 0
+      ? auditMeshes([...garments, ...cords, { ...draped.body, rigid: true }])
+      : draped.audit;
   const pose = standingPose(wearer, arms);
   const skin = draped.body.positions.slice();
   body.holdFingers(poseSkeleton(wearer.skeleton, pose, createPosed(wearer.skeleton)), skin);
@@ -214,6 +228,10 @@ async function dressIn(
     settled: draped.settled && audit.intersections === 0,
     steps,
   };
+}
+
+function hangsFromShoulders({ rims }: Sewn): boolean {
+  return rims.leftArm !== undefined || rims.rightArm !== undefined;
 }
 
 /** Works to the end, with a word after each step; whatever happens, nothing is left running. */

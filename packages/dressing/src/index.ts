@@ -1,4 +1,5 @@
 export type { Cloth } from './cloth/describe-cloth.ts';
+export type { WornCord } from './cloth/worn-cord.ts';
 export { type GarmentSource, patternFor } from './cut/pattern-for.ts';
 export {
   PLACES,

@@ -1,10 +1,12 @@
 import type { TriangleMesh } from '@toile/geometry';
-import type { Fold, Material, MaterialMap, Seams } from '@toile/sim';
+import type { Fold, Material, MaterialMap, RopeInput, Seams } from '@toile/sim';
 import type { Cloth } from './cloth/describe-cloth.ts';
+import { ropeOf, type WornCord } from './cloth/worn-cord.ts';
 
 /** A garment in a simulation: a mesh and what it is made of. */
 export interface ClothPiece extends Pick<TriangleMesh, 'positions' | 'triangles'> {
   readonly cloth: Cloth;
+  readonly cords?: readonly WornCord[];
 }
 
 /** Garments over each other as one cloth to simulate, inside to outside. */
@@ -19,6 +21,8 @@ export interface Outfit {
   readonly layers: Uint32Array;
   /** The first vertex of each garment, whose own numbers are counted on, and how many there are in all. */
   readonly firsts: readonly number[];
+  /** The cords of all garments, one garment after the other; their vertices come behind the cloth's. */
+  readonly ropes: readonly RopeInput[];
 }
 
 /** Pull of a button's thread [N/m]. */
@@ -62,6 +66,7 @@ export function joinOutfit(garments: readonly ClothPiece[]): Outfit {
     seams: { pairs, stiffness: BUTTON, buttons: pairs.length / 2 },
     layers,
     firsts,
+    ropes: garments.flatMap(({ cords = [] }, k) => cords.map((cord) => ropeOf(cord, firsts[k]))),
   };
 }
 

@@ -9,6 +9,7 @@ import { type Border, findBorders } from './surface/borders.ts';
 import type { Clearance } from './surface/clearance.ts';
 import type { Fineness } from './surface/levels.ts';
 import { createSheet, type Sheet } from './surface/sheet.ts';
+import type { Hung, HungCord } from './trims/cords.ts';
 import { createTrims } from './trims/create-trims.ts';
 import { createSeamLines } from './trims/seam-lines.ts';
 import { findWear } from './wear.ts';
@@ -31,8 +32,11 @@ export interface Finish {
   findWear(): Float32Array;
   /** How it is drawn from now on such that nothing crosses; see `findClearance`. */
   setClearance(clearance: Clearance): void;
-  /** @param positions Of the sewn garment's vertices. */
-  update(positions: ArrayLike<number>): void;
+  /**
+   * @param positions Of the sewn garment's vertices.
+   * @param cords Ends of its drawstrings where they are simulated; they hang straight down where there are none.
+   */
+  update(positions: ArrayLike<number>, cords?: readonly HungCord[]): void;
 }
 
 /**
@@ -47,7 +51,8 @@ export interface Finish {
 export function createFinish(garment: SewnGarment, options: FinishOptions = {}): Finish {
   const clothing = createClothing(garment, options);
   const { sheet } = clothing;
-  const parts = [...clothing.parts, ...createDetails(garment, clothing)].filter(
+  const hung: Hung = { cords: [] };
+  const parts = [...clothing.parts, ...createDetails(garment, clothing, hung)].filter(
     ({ part }) => part.triangles.length > 0,
   );
   return {
@@ -60,7 +65,8 @@ export function createFinish(garment: SewnGarment, options: FinishOptions = {}):
       sheet.room.set(room);
       sheet.headroom.set(headroom);
     },
-    update(positions) {
+    update(positions, cords = []) {
+      hung.cords = cords;
       sheet.place(positions);
       for (const { update } of parts) update();
     },
@@ -90,12 +96,16 @@ export function createClothing(garment: SewnGarment, options: FinishOptions): Cl
 }
 
 /** What is on the cloth. */
-function createDetails(garment: SewnGarment, { sheet, borders, hems }: Clothing): UpdatedPart[] {
+function createDetails(
+  garment: SewnGarment,
+  { sheet, borders, hems }: Clothing,
+  hung: Hung,
+): UpdatedPart[] {
   if (!hems) return [];
   return [
     createStitchPart(sheet, findStitchRows(garment, sheet, borders, hems)),
     createSeamLines(sheet, borders),
-    ...createTrims(garment, sheet, thicknessOf(garment)),
+    ...createTrims(garment, sheet, thicknessOf(garment), hung),
   ];
 }
 

@@ -2,8 +2,9 @@ import { computeNormals } from '@toile/geometry';
 import { createPlayer, type Player, readRealTimeGarment } from '@toile/realtime';
 import { type Ask, frameOf, type Played, RATE, type Steps } from './protocol.ts';
 
-/** Skin must not come through between vertices that are 35 mm apart [m]. */
+/** Skin must not come through between vertices that are 35 mm apart, nor what is worn below [m]. */
 const CLEARANCE = 0.002;
+const LAYER = 0.006;
 
 interface Worn {
   readonly player: Player;
@@ -20,8 +21,8 @@ self.onmessage = async ({ data }: MessageEvent<Ask>): Promise<void> => {
     return;
   }
   const garments = await Promise.all(data.files.map(readRealTimeGarment));
-  const worn = garments.map((garment) => ({
-    player: createPlayer(garment, { clearance: CLEARANCE }),
+  const worn = garments.map((garment, layer) => ({
+    player: createPlayer(garment, { clearance: CLEARANCE + layer * LAYER }),
     triangles: garment.triangles,
     size: garment.rest.length,
   }));

@@ -95,6 +95,8 @@ async function addDrawnGarments(
     garments: dressed.garments.map((garment, k) => ({
       ...garment,
       positions: Float64Array.from(first.garments[k]),
+      // As in the other frames, which have none.
+      cords: [],
     })),
   };
   const filed = addFinishedGarments(document, standing, { ...options, spacing: SPACING }, (all) =>

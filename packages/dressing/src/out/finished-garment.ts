@@ -87,7 +87,7 @@ function addFinishedGarment(
   shapes?: DrawnShapes,
 ): Mesh {
   const add = createAccessors(document);
-  finish.update(garment.positions);
+  finish.update(garment.positions, garment.cords);
   const wearOf = createWearColours(finish, look);
   const materials = new Map<Role, Material>();
   /** What is not cloth has a colour of its own. */

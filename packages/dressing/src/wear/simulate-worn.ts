@@ -10,9 +10,15 @@ import {
   type Wind,
 } from '@toile/sim';
 import { takeSkin } from '../body/reached-skin.ts';
+import { placesOf } from '../cords/hang-cords.ts';
 import type { Dressed } from '../dress.ts';
 import { splitOutfit } from '../outfit.ts';
 import { CONTACT, GRAVITY, PRESSURE, SKIN_FRICTION } from '../solving.ts';
+
+/** A garment in motion, and its cords, as `DressedGarment` has them [m]. */
+export interface MovingGarment extends Moving {
+  readonly cords?: readonly Float64Array[];
+}
 
 export type Substeps = NonNullable<ImplicitOptions['substeps']>;
 
@@ -21,7 +27,7 @@ export interface WornSimulation {
   /** The body, in mittens, reaches these places in `dt` seconds, three numbers per vertex [m]. */
   step(skin: Float32Array, dt: number): StepReport;
   /** The body as cloth meets it, and the garments. */
-  read(): { readonly outer: Moving; readonly garments: readonly Moving[] };
+  read(): { readonly outer: Moving; readonly garments: readonly MovingGarment[] };
   dispose(): void;
 }
 
@@ -38,7 +44,7 @@ const PATIENCE = 100;
 const STILL_AIR: Wind = { velocity: [0, 0, 0] };
 
 export function simulateWorn(
-  { outer, outfit, audit }: Dressed,
+  { outer, outfit, audit, garments: dressed }: Dressed,
   options: { readonly backend?: Backend; readonly substeps?: Substeps },
 ): WornSimulation {
   const { backend, substeps = SUBSTEPS } = options;
@@ -87,7 +93,13 @@ export function simulateWorn(
       const [positions, velocities] = [simulation.read(), simulation.readVelocities()].map((x) =>
         splitOutfit(outfit, x),
       );
-      const garments = positions.map((x, k) => ({ positions: x, velocities: velocities[k] }));
+      const places = simulation.read();
+      const strips = (model.ropes?.list ?? []).map(({ sections }) => placesOf(sections, places));
+      const garments = positions.map((x, k) => ({
+        positions: x,
+        velocities: velocities[k],
+        cords: strips.splice(0, dressed[k].cords?.length ?? 0),
+      }));
       return { outer: skin, garments };
     },
     dispose: () => simulation.dispose(),

@@ -1,5 +1,6 @@
 import { auditMeshes } from '@toile/audit';
 import { type StanceName, stance } from '@toile/body';
+import { stripsOf } from '../cords/hang-cords.ts';
 import type { Dressed } from '../dress.ts';
 import { othersTurn } from '../others-turn.ts';
 import { joinOutfit } from '../outfit.ts';
@@ -45,9 +46,15 @@ export async function takeStance(
     const garments = dressed.garments.map((garment, k) => ({
       ...garment,
       positions: Float64Array.from(places[k].positions),
+      ...(garment.cords && {
+        cords: garment.cords.map((cord, c) => ({
+          ...cord,
+          positions: places[k].cords?.[c] ?? cord.positions,
+        })),
+      }),
     }));
     const skin = { ...dressed.outer, positions: Float64Array.from(outer.positions) };
-    const audit = auditMeshes([...garments, { ...skin, rigid: true }]);
+    const audit = auditMeshes([...garments, ...stripsOf(garments), { ...skin, rigid: true }]);
     return {
       ...dressed,
       pose,

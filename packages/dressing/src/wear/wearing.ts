@@ -17,7 +17,7 @@ import { CONTACT } from '../solving.ts';
 import { createArmCarrier } from './carry-arms.ts';
 import { keptApart } from './kept-apart.ts';
 import { createPace } from './pace-when.ts';
-import { type Substeps, simulateWorn } from './simulate-worn.ts';
+import { type MovingGarment, type Substeps, simulateWorn } from './simulate-worn.ts';
 
 export interface WearingOptions {
   /** How long it takes from the pose in which the person was dressed into the motion [s]; 1.5 unless given. */
@@ -60,7 +60,7 @@ export interface WornMoment {
   readonly body: Moving;
   /** As cloth meets it: in mittens, and dented where cloth holds it back. */
   readonly outer: Moving;
-  readonly garments: readonly Moving[];
+  readonly garments: readonly MovingGarment[];
 }
 
 export async function startWearing(

@@ -5,8 +5,8 @@ import type { Tile } from './tiles.ts';
 
 /** Thick and thin places of a yarn, per metre of it. */
 const SLUBS = 36;
-/** How much darker and lighter yarns are than each other, and where they are thick. */
-const UNEVEN = { yarn: 0.55, slub: 0.5 };
+/** How much darker and lighter yarns are than each other, and where they are thick: with more one sees a checked cloth. */
+const UNEVEN = { yarn: 0.15, slub: 0.28 };
 
 /**
  * Plain cloth of uneven yarns, as linen, at arm's length: a pixel for each crossing, some yarns thicker than most, and

@@ -14,6 +14,19 @@ const DEEP = 0.06;
 /** The thicker end, in its radius: a knot. */
 const KNOT = 1.5;
 
+/** An end of a drawstring as it is simulated: from its eyelet on two places to a section, one on each side. */
+export interface HungCord {
+  readonly positions: ArrayLike<number>;
+}
+
+/** Those of a garment, in the order of its trims' ends; none where they are not simulated. */
+export interface Hung {
+  cords: readonly HungCord[];
+}
+
+/** How flat a simulated cord is. */
+const FLAT = 0.5;
+
 interface End {
   readonly foot: Foot;
   readonly radius: number;
@@ -23,7 +36,12 @@ interface End {
 }
 
 /** The ends of drawstrings: out of their eyelets and down, in front of the cloth. */
-export function createCords(trims: readonly Drawstring[], at: Places, sheet: Sheet): UpdatedPart {
+export function createCords(
+  trims: readonly Drawstring[],
+  at: Places,
+  sheet: Sheet,
+  hung: Hung,
+): UpdatedPart {
   const ends = trims.flatMap(({ from, ends: hang = 0.15, thickness = 0.005 }) =>
     from.flatMap((place): End[] => {
       const foot = at(place);
@@ -59,18 +77,66 @@ export function createCords(trims: readonly Drawstring[], at: Places, sheet: She
       place();
       let first = 0;
       ends.forEach((end, e) => {
-        placeEnd(
-          sheet,
-          end,
-          frames.subarray(FRAME * e, FRAME * (e + 1)),
-          positions,
-          normals,
-          first,
-        );
+        const frame = frames.subarray(FRAME * e, FRAME * (e + 1));
+        // All are simulated or none: else nobody knows which is which.
+        const cord = hung.cords.length === ends.length ? hung.cords[e] : undefined;
+        if (cord) placeHung(end, frame, cord.positions, positions, normals, first);
+        else placeEnd(sheet, end, frame, positions, normals, first);
         first += (end.steps + 2) * AROUND;
       });
     },
   };
+}
+
+/** Along a simulated cord, from its eyelet on. */
+function placeHung(
+  { radius, steps }: End,
+  frame: Float64Array,
+  strip: ArrayLike<number>,
+  positions: Float32Array,
+  normals: Float32Array,
+  first: number,
+): void {
+  const sections = strip.length / 6;
+  const middle = (way: number, c: number): number => {
+    const k = Math.min(Math.floor(way), sections - 2);
+    const [from, to] = [k, k + 1].map((s) => (strip[6 * s + c] + strip[6 * s + 3 + c]) / 2);
+    return from + (way - k) * (to - from);
+  };
+  for (let k = 0; k < steps + 2; k++) {
+    const isTip = k === steps + 1;
+    const way = (Math.min(k, steps) / steps) * (sections - 1);
+    const side = Math.round(way);
+    const [before, after] = [Math.max(way - 0.5, 0), Math.min(way + 0.5, sections - 1)];
+    const along = unit([0, 1, 2].map((c) => middle(after, c) - middle(before, c)));
+    const wide = unit([0, 1, 2].map((c) => strip[6 * side + 3 + c] - strip[6 * side + c]));
+    const out = unit(cross(wide, along));
+    const thick = isTip ? 0 : k === steps ? KNOT * radius : radius;
+    for (let a = 0; a < AROUND; a++) {
+      const turn = (2 * Math.PI * a) / AROUND;
+      const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+      const at = 3 * (first + k * AROUND + a);
+      const normal = isTip ? along : unit(out.map((o, c) => cos * o + FLAT * sin * wide[c]));
+      for (let c = 0; c < 3; c++) {
+        // It comes out of the eyelet itself.
+        const place = k === 0 ? frame[c] : middle(way, c) + (isTip ? radius * along[c] : 0);
+        positions[at + c] = place + thick * (FLAT * cos * out[c] + sin * wide[c]);
+        normals[at + c] = normal[c];
+      }
+    }
+  }
+}
+
+function cross(a: readonly number[], b: readonly number[]): number[] {
+  return [0, 1, 2].map((c) => {
+    const [d, e] = [(c + 1) % 3, (c + 2) % 3];
+    return a[d] * b[e] - a[e] * b[d];
+  });
+}
+
+function unit(vector: readonly number[]): number[] {
+  const size = Math.hypot(...vector) || 1;
+  return vector.map((x) => x / size);
 }
 
 /** A vertical plane in front of the eyelet, in which the cord hangs. */

@@ -6,7 +6,7 @@ import type { Role, UpdatedPart } from '../part.ts';
 import type { Sheet } from '../surface/sheet.ts';
 import { addBeltLoops } from './belt-loops.ts';
 import { addButtons } from './buttons.ts';
-import { createCords } from './cords.ts';
+import { createCords, type Hung } from './cords.ts';
 import { addEyelets } from './eyelets.ts';
 import { addFlies } from './flies.ts';
 import type { Kit } from './kit.ts';
@@ -15,7 +15,12 @@ import { addPockets } from './pockets.ts';
 import { addZips } from './zips.ts';
 
 /** What is sewn on the cloth, a part for each role. */
-export function createTrims(garment: SewnGarment, sheet: Sheet, cloth: number): UpdatedPart[] {
+export function createTrims(
+  garment: SewnGarment,
+  sheet: Sheet,
+  cloth: number,
+  hung: Hung,
+): UpdatedPart[] {
   const { buttons = [], trims = [] } = garment.pattern;
   if (buttons.length + trims.length === 0) return [];
   const at = createPlaces(garment, sheet);
@@ -44,6 +49,6 @@ export function createTrims(garment: SewnGarment, sheet: Sheet, cloth: number): 
   const cords = trims.filter((trim) => trim.kind === 'drawstring');
   return [
     ...[...plantings.values()].map((planting) => planting.finish()),
-    createCords(cords, at, sheet),
+    createCords(cords, at, sheet, hung),
   ];
 }

@@ -22,6 +22,8 @@ export type Push = (places: Float32Array) => void;
 const ROUNDS = 3;
 /** The air around cloth goes with where skin takes it in this part, and else with the hips. */
 const CARRIED = 0.5;
+/** So much of how a vertex got away from its place is what those around it did, in each step. */
+const EVEN = 0.8;
 
 export function createFlow(
   { flow, anchors, tethers, links, flowing }: Regions,
@@ -38,6 +40,9 @@ export function createFlow(
   const before = new Float32Array(3 * count);
   const speeds = new Float32Array(3 * count);
   const heldBefore = new Float32Array(3 * count);
+  const off = new Float32Array(3 * count);
+  const degrees = new Uint8Array(count);
+  for (const v of ownEdges) degrees[v]++;
   let isNew = true;
 
   return {
@@ -60,6 +65,8 @@ export function createFlow(
         holdOn(held);
         push(places);
       }
+      evenOut(held);
+      push(places);
       for (const v of free) {
         for (let i = 3 * v; i < 3 * v + 3; i++) {
           speeds[i] = (places[i] - before[i]) / dt;
@@ -88,6 +95,27 @@ export function createFlow(
         speeds[i] = scale * (speeds[i] + dt * (pull + damping * wind));
         heldBefore[i] = held[i];
         places[i] += dt * speeds[i];
+      }
+    }
+  }
+
+  /**
+   * How far each vertex got from where skin takes it goes over to those around it: nothing here resists bending,
+   * and hems would be ragged. Folds that the skinned shape has are not touched.
+   */
+  function evenOut(held: Float32Array): void {
+    off.fill(0);
+    for (let e = 0; e < ownEdges.length; e += 2) {
+      const [p, q] = [3 * ownEdges[e], 3 * ownEdges[e + 1]];
+      for (let c = 0; c < 3; c++) {
+        off[p + c] += places[q + c] - held[q + c];
+        off[q + c] += places[p + c] - held[p + c];
+      }
+    }
+    for (const v of free) {
+      if (degrees[v] === 0) continue;
+      for (let i = 3 * v; i < 3 * v + 3; i++) {
+        places[i] += EVEN * (off[i] / degrees[v] - (places[i] - held[i]));
       }
     }
   }

@@ -21,16 +21,23 @@ export function placeSections({ path, material, length, spacing, across }: RopeI
   // Corners are cut: as long as the path it would be pressed, and jump aside.
   const whole = length ?? pathLength(points);
   const positions: number[] = [];
-  let director = across ?? anyAcross(subtract(points[1], points[0]));
+  const given = across ? directionsOf(across) : [];
+  let director = given[0] ?? anyAcross(subtract(points[1], points[0]));
   for (let k = 0; k < count; k++) {
     const tangent = subtract(points[Math.min(k + 1, count - 1)], points[Math.max(k - 1, 0)]);
-    director = acrossTo(director, tangent);
+    const nearest = Math.round((k * (path.length - 1)) / (count - 1));
+    director = acrossTo(given.length > 1 ? given[nearest] : director, tangent);
     for (const side of [-0.5, 0.5]) {
       for (let c = 0; c < 3; c++)
         positions.push(points[k][c] + side * material.width * director[c]);
     }
   }
   return { positions, count, length: whole };
+}
+
+/** One direction or many as a list. */
+export function directionsOf(across: Vec3 | readonly Vec3[]): readonly Vec3[] {
+  return typeof across[0] === 'number' ? [across as Vec3] : (across as readonly Vec3[]);
 }
 
 /** The point of a polyline a way along it. */

@@ -2,7 +2,7 @@ import type { Vec3 } from './collider.ts';
 import type { Material } from './material.ts';
 import { ModelError } from './model-error.ts';
 import { type RopeMaterial, ropeMaterialProblems } from './rope-material.ts';
-import { pathLength, placeSections } from './rope-sections.ts';
+import { directionsOf, pathLength, placeSections } from './rope-sections.ts';
 
 /** A rope or a narrow ribbon: a cord, a lace, a string. Of the implicit solver. */
 export interface RopeInput {
@@ -14,10 +14,10 @@ export interface RopeInput {
   /** Length of its parts, about [m]; twice its width unless given. */
   readonly spacing?: number;
   /**
-   * Direction of its width where it begins; any across the path unless given. Beside cloth lay it flat: what
-   * begins in the cloth begins tangled.
+   * Direction of its width where it begins, or at each point of the path; any across the path unless given. Beside
+   * cloth lay it flat: what begins in the cloth begins tangled.
    */
-  readonly across?: Vec3;
+  readonly across?: Vec3 | readonly Vec3[];
   /** Where cloth holds it. */
   readonly ties?: readonly TieInput[];
 }
@@ -165,9 +165,15 @@ function problemsOf(input: RopeInput, r: number, meshVertices: number): string[]
   if (spacing !== undefined && !(spacing > 0)) {
     problems.push(`${what}: a spacing of ${spacing} m: it must be positive`);
   }
-  if (across && !(isPoint(across) && Math.hypot(...across) > 0)) {
-    problems.push(`${what}: its width has the direction (${across.join(', ')}), which is none`);
+  const directions = across ? directionsOf(across) : [];
+  if (directions.length > 1 && directions.length !== path.length) {
+    problems.push(
+      `${what}: ${directions.length} directions of its width for ${path.length} points of its path`,
+    );
   }
+  const none = directions.find((d) => !(isPoint(d) && Math.hypot(...d) > 0));
+  if (none)
+    problems.push(`${what}: its width has the direction (${none.join(', ')}), which is none`);
   for (const [t, tie] of ties.entries()) {
     const { at, vertices, stiffness = STIFFNESS } = tie;
     if (!(at >= 0 && at <= (length ?? way) * (1 + 1e-6))) {
