@@ -5,6 +5,7 @@ import { growth } from './growth.ts';
 import { methods } from './methods.ts';
 import type { Part } from './part.ts';
 import { self } from './self.ts';
+import { threads } from './threads.ts';
 import { walking } from './walking.ts';
 
 export const PARTS: Readonly<Record<PartName, Part>> = {
@@ -14,4 +15,5 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
   methods,
   body,
   walking,
+  threads,
 };

@@ -1,32 +1,13 @@
-import {
-  armsPose,
-  type Body,
-  createBody,
-  createFigure,
-  type Motion,
-  restPose,
-  walk,
-} from '@toile/body';
-import { type Dressed, dress } from '@toile/dressing';
-import { DRAFTS } from '@toile/garment';
-import { type WasmBackend, wasmBackend } from '@toile/kernels';
-import { buildModel, cotton, createSimulation, implicit } from '@toile/sim';
-import { PEOPLE } from '../dressing/people.ts';
+import { wasmBackend } from '@toile/kernels';
 import { TIME_STEP } from '../scene.ts';
 import { countIntersections, threadStretch } from './inspect.ts';
 import type { Part, PartCase } from './part.ts';
 import { timeKernels } from './timed-backend.ts';
 import { clockFor, createStepTimes } from './timing.ts';
+import { startWalking } from './walking-scene.ts';
 
 const FRAMES = 600;
 const AUDIT_EVERY = 10;
-/** She walks at this speed [m/s], and has so long to set off [s]. */
-const SPEED = 1.3;
-const SETTING_OFF = 1;
-/** Of the dress on the skin, and how far they stay apart [m], as when it was put on. */
-const FRICTION = 0.5;
-const DISTANCE = 1.5e-3;
-const AIR_DRAG = 0.5;
 
 export interface WalkingCase extends PartCase {
   readonly part: 'walking';
@@ -58,28 +39,15 @@ export interface WalkingResult {
 
 async function measure(asked: WalkingCase): Promise<WalkingResult> {
   const { threads, resolution, frames = FRAMES } = asked;
-  const body = await createBody(PEOPLE.anna);
   const inner = await wasmBackend({ threads });
   if (inner.threads !== threads) throw new Error(inner.notice ?? 'threads are missing');
-  const dressed = await putOn(body, resolution, inner);
   const clock = clockFor(threads);
   const kernels = timeKernels(inner, clock);
-  const { outfit } = dressed;
-  const simulation = createSimulation(
-    buildModel({
-      ...outfit,
-      colliders: [{ kind: 'mesh', mesh: dressed.body, neverInverts: true, friction: FRICTION }],
-      airDrag: AIR_DRAG,
-    }),
-    { solver: implicit(), exact: { distance: DISTANCE }, backend: kernels.backend },
-  );
-  await inner.ready();
-  const figure = await createFigure(body);
-  const motion = settingOff(body, dressed.arms);
+  const { simulation, move } = await startWalking(resolution, inner, kernels.backend);
   const times = createStepTimes(clock);
   const sums = { substeps: 0, iterations: 0, heldBack: 0, intersections: 0, audits: 0 };
   for (let frame = 1; frame <= frames; frame++) {
-    simulation.setVertices(0, figure.move(motion, frame * TIME_STEP).positions);
+    move(frame * TIME_STEP);
     times.measure(() => {
       const { substeps, iterations, yielded } = simulation.step(TIME_STEP);
       sums.substeps += substeps;
@@ -95,7 +63,7 @@ async function measure(asked: WalkingCase): Promise<WalkingResult> {
   simulation.dispose();
   inner.dispose();
   return {
-    vertices: outfit.mesh.positions.length / 3,
+    vertices: simulation.model.vertexCount,
     threads,
     frames,
     msPerFrame,
@@ -109,49 +77,6 @@ async function measure(asked: WalkingCase): Promise<WalkingResult> {
     stretchMean: stretch.mean,
     stretchMax: stretch.max,
   };
-}
-
-function putOn(body: Body, resolution: number, backend: WasmBackend): Promise<Dressed> {
-  const pattern = DRAFTS.dress.draft(body.measurements, {});
-  return dress({ body, garments: [{ pattern, material: cotton }] }, { resolution, backend });
-}
-
-/** From the stance in which she was dressed into her walk. */
-function settingOff(body: Body, arms: number): Motion {
-  const walking = walk(body, { speed: SPEED });
-  const stance = armsPose(body.skeleton, arms);
-  const pose = restPose(body.skeleton);
-  return {
-    ...walking,
-    sample(time, out) {
-      const t = Math.min(Math.max(time / SETTING_OFF, 0), 1);
-      const share = t * t * (3 - 2 * t);
-      walking.sample(time, pose);
-      blend(stance.hips, pose.hips, share, out.hips);
-      for (let j = 0; j < out.rotations.length; j += 4) {
-        const end = j + 4;
-        turn(
-          stance.rotations.subarray(j, end),
-          pose.rotations.subarray(j, end),
-          share,
-          out.rotations.subarray(j, end),
-        );
-      }
-      return out;
-    },
-  };
-}
-
-function blend(a: Float64Array, b: Float64Array, share: number, out: Float64Array): void {
-  for (let c = 0; c < out.length; c++) out[c] = a[c] + share * (b[c] - a[c]);
-}
-
-/** Between two rotations, the shorter way. */
-function turn(a: Float64Array, b: Float64Array, share: number, out: Float64Array): void {
-  const along = a.reduce((sum, value, c) => sum + value * b[c], 0);
-  blend(a, along < 0 ? b.map((value) => -value) : b, share, out);
-  const length = Math.hypot(...out);
-  for (let c = 0; c < 4; c++) out[c] /= length;
 }
 
 export const walking: Part<WalkingCase, WalkingResult> = {

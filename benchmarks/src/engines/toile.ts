@@ -1,4 +1,4 @@
-import { wasmBackend } from '@toile/kernels';
+import { type WasmBackend, wasmBackend } from '@toile/kernels';
 import {
   buildModel,
   type Collider,
@@ -59,9 +59,10 @@ export async function simulate(
   threads: number,
   solver: SolverSpec,
   exact = false,
+  given?: WasmBackend,
 ): Promise<Simulation> {
   const { mesh, pins } = scene.sheet(size);
-  const backend = await wasmBackend({ threads });
+  const backend = given ?? (await wasmBackend({ threads }));
   if (backend.threads !== threads) throw new Error(backend.notice ?? 'threads are missing');
   const model = buildModel({
     mesh,

@@ -230,7 +230,12 @@ export function read${capital(name)}${capital(field)}({ words }: Arguments): num
 }
 `,
     );
-  return `${head}\n${fields.map(assignment).join('')}}\n${readings.join('')}`;
+  const last = fields[fields.length - 1];
+  const end = `/** Where what follows the set \`${name}\` may begin. */
+export const ${upper(name)}_END = ${last.place + wordsOf(last)};
+
+`;
+  return `${end + head}\n${fields.map(assignment).join('')}}\n${readings.join('')}`;
 }
 
 /** @param {Placed} field */

@@ -66,4 +66,6 @@ export const CHUNKS = {
   CONTACT_CHUNK: 128,
   /** Vertices in contact. */
   ROW_CHUNK: 128,
+  /** Tasks for contacts of bodies' vertices: so many in all. */
+  BODY_TASKS: 4,
 };

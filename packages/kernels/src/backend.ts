@@ -7,12 +7,15 @@ import { pagesFor, placeArrays } from './layout.ts';
 import { memoryFor, PAGE } from './memory.ts';
 import type { PoolWorker } from './platform/platform.ts';
 import { wasmKernels } from './wasm-kernels.ts';
+import { type Watch, watchTasks } from './watch.ts';
 
 export interface WasmOptions {
   /** Threads to use; 'auto' (the default) takes one per processor, four at most. */
   readonly threads?: number | 'auto';
   /** Bytes that a simulation may take at most; 4 GiB, which is all that WebAssembly has, unless given. */
   readonly memory?: number;
+  /** Told of every phase, to see what threads would gain; all runs on one thread then. */
+  readonly watch?: Watch;
 }
 
 export interface WasmBackend extends Backend {
@@ -39,7 +42,12 @@ export async function wasmBackend(options: WasmOptions = {}): Promise<WasmBacken
       `threads is ${asked}, it must be a whole number from 1 to ${MOST_THREADS} or 'auto'`,
     );
   }
-  const wanted = asked === 'auto' ? Math.min(platform.processors, MOST_THREADS_BY_DEFAULT) : asked;
+  const { watch } = options;
+  const wanted = watch
+    ? 1
+    : asked === 'auto'
+      ? Math.min(platform.processors, MOST_THREADS_BY_DEFAULT)
+      : asked;
   const shared = wanted > 1 && platform.noSharing === undefined;
   const threads = shared ? wanted : 1;
   const url = shared
@@ -74,7 +82,8 @@ export async function wasmBackend(options: WasmOptions = {}): Promise<WasmBacken
       const pages = pagesFor(arrays);
       const memory = memoryFor(pages, shared, options.memory);
       const instance = new WebAssembly.Instance(module, { env: { memory } });
-      const exports = instance.exports as unknown as KernelExports;
+      const own = instance.exports as unknown as KernelExports;
+      const exports = watch ? watchTasks(own, memory, watch) : own;
       const stopPool = startPool(memory);
       return {
         arrays: placeArrays(arrays, memory),

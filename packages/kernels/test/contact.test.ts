@@ -191,7 +191,8 @@ function trace(backend: Backend, crumpled: { arrays: Arrays; calls: Calls }, row
     for (let c = 0; c < 4 * rule.clothCount; c++) state.positions[c] += 0.001 * noise();
     run('measureContacts', () => kernels.measureContacts(state, from, set, 1e-3));
     run('rememberContacts', () => kernels.rememberContacts(state, from, set, 1e-5));
-    run('relaxContacts', () => kernels.relaxContacts(state, from, set, 0.7, true));
+    run('relaxContacts', () => kernels.relaxContacts(state, from, set, 0.7));
+    run('startContacts', () => kernels.startContacts(state, from, set, 2));
     run('checkMoves', () => kernels.checkMoves(surface, pairs, exempt, rule));
     run('partMoves', () => kernels.partMoves(surface, pairs, rule, state.inverseMasses, 4));
     run('shortenMoves', () => kernels.shortenMoves(surface, pairs, rule, 0.5, 0.25));

@@ -168,6 +168,9 @@ async function trace(
       found.push([`${kernel}: ${k}`, words(array)]);
     });
   };
+  const seeSums = (what: string, ...sums: Float64Array[]): void => {
+    for (const array of sums) found.push([`${what}: sum`, words(array)]);
+  };
   const gravity = Float32Array.of(0.1, -9.81, 0, 0);
   const begun = kernels.beginStage(s, y, stage, arrays.accelerations, gravity, 0.99, H);
   see('beginStage', begun, s.positions, s.previous, y.offset);
@@ -198,14 +201,19 @@ async function trace(
         y.domainEntries[k] = 0.1 * Math.sin(k);
       });
       y.domainPivots.fill(2e3);
-      y.clusterDomains.forEach((_, k) => {
-        y.clusterDomains[k] = k % 5 === 4 ? NONE : 3 * (k % (y.domainPivots.length / 3));
-      });
+      const domains = y.domainClusters.length - 1;
+      for (let k = 0; k < domains; k++) {
+        // Backwards, and the second is held.
+        const place = k === 1 ? NONE : 3 * (domains - 1 - k);
+        y.clusterDomains.fill(place, y.domainClusters[k], y.domainClusters[k + 1]);
+      }
     }
     let rho = kernels.beginGradients(s, y);
     see('beginGradients', rho, y.inverse, y.residual, y.scaled, y.direction, y.solution);
     see('clusters', 0, y.clusterResidual, y.clusterScaled);
-    if (newton > 0) see('moveDomains', kernels.moveDomains(s, y), y.clusterScaled);
+    seeSums('domains', y.domainEntries, y.domainPivots);
+    if (newton > 0) see('moveDomains', kernels.moveDomains(s, y));
+    seeSums('moved', y.domainWork);
     kernels.turnGradients(s, y, 0);
     see('turnGradients', 0, y.direction);
     for (let iteration = 0; iteration < 3; iteration++) {

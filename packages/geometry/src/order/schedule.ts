@@ -8,7 +8,7 @@
  *   └──────┘└──────┘                the 4 constraints of a pack share no vertex either
  *
  * Phase 0 holds the constraints inside each block of the partition, the later phases those that
- * join blocks; what is left over in small numbers comes last, as one task.
+ * join blocks; what is left over in small numbers comes last, in as many tasks as share no vertex.
  */
 export interface Schedule {
   /** Constraint of each lane, four per pack; NO_CONSTRAINT pads a pack. */
@@ -33,7 +33,12 @@ export function scheduleConstraints(
 ): Schedule {
   const vertexCount = blockOffsets[blockOffsets.length - 1];
   const groups = groupByBlocks(stencils, arity, blockOffsets);
-  const phases = mergeSmall(colourGroups(groups, stencils, arity, vertexCount));
+  const phases = mergeSmall(
+    colourGroups(groups, stencils, arity, vertexCount),
+    stencils,
+    arity,
+    vertexCount,
+  );
 
   const lanes: number[] = [];
   const taskOffsets: number[] = [0];
@@ -118,14 +123,58 @@ function colourGroups(
 }
 
 /** With fewer constraints than this, meeting other threads costs more than they help. */
-const SMALL = 512;
+const SMALL = 160;
 
-/** Puts the constraints of all small phases into one task of a last phase. */
-function mergeSmall(phases: Group[][]): Group[][] {
+/** Tasks of what is left over have so many at least. */
+const SMALLEST_TASK = 96;
+
+/** Puts the constraints of all small phases into a last phase. */
+function mergeSmall(
+  phases: Group[][],
+  stencils: Uint32Array,
+  arity: number,
+  vertexCount: number,
+): Group[][] {
   const size = (phase: Group[]): number => phase.reduce((sum, group) => sum + group.length, 0);
   const small = phases.filter((phase) => size(phase) < SMALL);
   if (small.length === 0) return phases;
-  return [...phases.filter((phase) => size(phase) >= SMALL), [small.flat(2)]];
+  const last = separate(small.flat(2), stencils, arity, vertexCount);
+  return [...phases.filter((phase) => size(phase) >= SMALL), last];
+}
+
+/** Constraints in groups that share no vertex: those that hang together, and small ones together. */
+function separate(
+  constraints: Group,
+  stencils: Uint32Array,
+  arity: number,
+  vertexCount: number,
+): Group[] {
+  const parent = Uint32Array.from({ length: vertexCount }, (_, i) => i);
+  const rootOf = (vertex: number): number => {
+    let root = vertex;
+    while (parent[root] !== root) {
+      parent[root] = parent[parent[root]];
+      root = parent[root];
+    }
+    return root;
+  };
+  for (const c of constraints) {
+    const root = rootOf(stencils[c * arity]);
+    for (let k = 1; k < arity; k++) parent[rootOf(stencils[c * arity + k])] = root;
+  }
+  const pieces = new Map<number, Group>();
+  for (const c of constraints) {
+    const root = rootOf(stencils[c * arity]);
+    const piece = pieces.get(root);
+    if (piece) piece.push(c);
+    else pieces.set(root, [c]);
+  }
+  const groups: Group[] = [[]];
+  for (const piece of pieces.values()) {
+    if (groups[groups.length - 1].length >= SMALLEST_TASK) groups.push([]);
+    groups[groups.length - 1].push(...piece);
+  }
+  return groups;
 }
 
 const COLOURS = 64;

@@ -69,6 +69,24 @@ test('four-vertex stencils', () => {
   expectSound(scheduleConstraints(flat, 4, blockOffsets), flat, 4);
 });
 
+test('what is left over is in several tasks, where it does not hang together', () => {
+  const mesh = gridMesh({ width: 1, height: 1, columns: 71, rows: 71, plane: 'xz' });
+  const { order, blockOffsets } = partitionVertices(mesh.positions, 512);
+  const place = new Uint32Array(order.length);
+  order.forEach((vertex, k) => {
+    place[vertex] = k;
+  });
+  const triangles = mesh.triangles.map((vertex) => place[vertex]);
+  const schedule = scheduleConstraints(triangles, 3, blockOffsets);
+  expectSound(schedule, triangles, 3);
+  let alone = 0;
+  for (let phase = 0; phase + 1 < schedule.phaseOffsets.length; phase++) {
+    const [first, end] = schedule.phaseOffsets.subarray(phase, phase + 2);
+    if (end === first + 1) alone += schedule.taskOffsets[end] - schedule.taskOffsets[first];
+  }
+  expect(alone).toBeLessThan(0.01 * schedule.taskOffsets[schedule.taskOffsets.length - 1]);
+});
+
 test('a hub with more spokes than there are colours still gets every spoke', () => {
   const spokes = 200;
   const stencils = new Uint32Array(2 * spokes);

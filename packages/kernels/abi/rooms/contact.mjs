@@ -1,5 +1,5 @@
 // Contact by triangles: forces of what touches.
-import { addresses, behind, counts, doubles, flags, of, set } from '../fields.mjs';
+import { addresses, behind, counts, doubles, of, set } from '../fields.mjs';
 
 /** @type {import('../fields.mjs').Room} */
 export const contact = {
@@ -13,8 +13,9 @@ export const contact = {
       'sortContacts',
     ],
     'contact-forces': ['pushContacts', 'measureContacts', 'addContacts', 'removeContacts'],
-    'contact-memory': ['recallContacts', 'rememberContacts', 'rememberBodies'],
+    'contact-memory': ['recallContacts', 'rememberContacts'],
     'contact-relax': ['relaxContacts'],
+    'contact-start': ['startContacts'],
   },
   sets: {
     collection: behind(
@@ -48,11 +49,7 @@ export const contact = {
       counts('clothCount'),
       doubles('creep'),
     ),
-    relaxContacts: behind(
-      'touching',
-      addresses('inverseMasses'),
-      flags('allTheWay'),
-      doubles('friction'),
-    ),
+    startContacts: behind('touching', addresses('inverseMasses'), counts('sweeps')),
+    relaxContacts: behind('touching', addresses('inverseMasses'), doubles('friction')),
   },
 };

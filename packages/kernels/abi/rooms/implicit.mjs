@@ -43,14 +43,14 @@ export const implicit = {
     // How many tasks there are, and how many of them have rows.
     multiply: behind('products', counts('tasks', 'rowTasks')),
     advanceGradients: behind('products', reals('alpha')),
-    turnGradients: behind('system', reals('beta')),
     moveAlong: behind('system', reals('part')),
     coarsen: behind('system', of('system', 'domainClusters')),
-    moveDomains: behind(
+    domains: behind(
       'system',
       of('system', 'domainOffsets', 'domainFirst', 'domainEntries', 'domainPivots'),
-      of('system', 'domainWork', 'clusterDomains'),
-      counts('clusterCount', 'size'),
+      of('system', 'domainWork', 'clusterDomains', 'domainClusters'),
+      counts('domainCount'),
     ),
+    turnGradients: behind('domains', reals('beta')),
   },
 };

@@ -1,4 +1,4 @@
-import { CONTACT_CHUNK, ROW_CHUNK } from '../abi/chunks';
+import { BODY_TASKS, CONTACT_CHUNK, ROW_CHUNK } from '../abi/chunks';
 import { Contacts, Memory } from '../abi/contact';
 import {
   contactsEnd,
@@ -72,9 +72,15 @@ export function recallContacts(task: usize): void {
   return true;
 }
 
-/** The contacts of the cloth's vertices, each with its own in their order. */
+/** In the first tasks the contacts of bodies' vertices; in the others those of the cloth's, by rows. */
 export function rememberContacts(task: usize): void {
   const time = load<u32>(Contacts.counts, 16);
+  if (task < BODY_TASKS) rememberBodies(<u32>task, time);
+  else rememberRows(task - BODY_TASKS, time);
+}
+
+/** Each vertex with its own in their order. */
+function rememberRows(task: usize, time: u32): void {
   const end = rowsEnd(task);
   for (let row = task * ROW_CHUNK; row < end; row++) {
     const vertex = <u32>vertexOf(row);
@@ -86,13 +92,13 @@ export function rememberContacts(task: usize): void {
   }
 }
 
-/** Those of the bodies' vertices, one after the other: in one task. */
-export function rememberBodies(_task: usize): void {
-  const time = load<u32>(Contacts.counts, 16);
+/** Each body's vertex is in one of the tasks, with its contacts in their order. */
+function rememberBodies(task: u32, time: u32): void {
   const end = <usize>load<u32>(Contacts.counts);
   for (let k: usize = 0; k < end; k++) {
     const point = pointOf(k);
-    if (point != NO_POINT && <usize>point >= Memory.clothCount) {
+    if (point == NO_POINT || point % <u32>BODY_TASKS != task) continue;
+    if (<usize>point >= Memory.clothCount) {
       rememberContact(k << 4, point, time);
     }
   }

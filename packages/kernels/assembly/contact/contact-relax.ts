@@ -44,8 +44,7 @@ function relaxContact(k: usize): void {
   const nz = at(plane + 8);
   const along = nx * x + ny * y + nz * z;
   const slips = Contacts.slips + k;
-  const kept = RelaxContacts.allTheWay ? 0 : max<f64>(at(slips + 12), 0);
-  const depth = at(Contacts.rules + k + 4) - at(plane + 12) - along - kept;
+  const depth = at(Contacts.rules + k + 4) - at(plane + 12) - along;
   if (depth <= 0 || mobility == 0) return;
   mobility = max<f64>(mobility, freest / FARTHEST);
   x += at(slips);

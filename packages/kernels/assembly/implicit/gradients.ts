@@ -8,6 +8,7 @@ import {
 } from '../abi/implicit';
 import { moveCluster } from './clusters';
 import { gatherContacts } from './contact-products';
+import { withDomain } from './domains';
 import {
   clearLast,
   clusterBegin,
@@ -151,7 +152,7 @@ export function turnGradients(task: usize): void {
   let i = firstRow(task);
   for (let cluster = firstCluster(task); cluster < last; cluster++) {
     const end = clusterBegin(cluster + 1);
-    const together = v128.load(clusterScaled + (cluster << 4));
+    const together = withDomain(cluster, v128.load(clusterScaled + (cluster << 4)));
     for (; i < end; i++) {
       const at = i << 4;
       const free = f32x4.gt(v128.load32_splat(inertia + (i << 2)), f32x4.splat(0));

@@ -2,6 +2,7 @@ import { Multiply, System } from '../abi/implicit';
 import { splat, vectorAt } from '../shared/vectors';
 import { inverseX, inverseY, inverseZ, invert, moveCluster, storeInverse } from './clusters';
 import { stretchContacts } from './contact-products';
+import { factorDomains } from './domains';
 import {
   clearLast,
   clusterBegin,
@@ -158,7 +159,13 @@ function multiplyRows(task: usize): void {
   return (<usize>load<u32>(System.diagonal + (i << 2))) << 2;
 }
 
+/** The first task decomposes the domains' matrix; the others have rows. */
 export function beginGradients(task: usize): void {
+  if (task == 0) factorDomains();
+  else beginRows(task - 1);
+}
+
+function beginRows(task: usize): void {
   const zero = f32x4.splat(0);
   let xy = f64x2.splat(0);
   let z = f64x2.splat(0);

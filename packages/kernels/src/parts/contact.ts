@@ -1,5 +1,5 @@
 import type { ContactKernels, ContactRule, ContactSet, Pairs } from '@toile/sim/kernels';
-import { CHUNK, CONTACT_CHUNK, ROW_CHUNK } from '../abi/chunks.ts';
+import { BODY_TASKS, CHUNK, CONTACT_CHUNK, ROW_CHUNK } from '../abi/chunks.ts';
 import {
   ADD_CONTACTS,
   COLLECT_CONTACTS,
@@ -16,13 +16,14 @@ import {
   passMemory,
   passPushContacts,
   passRelaxContacts,
+  passStartContacts,
   passTouching,
   RECALL_CONTACTS,
   RELAX_CONTACTS,
-  REMEMBER_BODIES,
   REMEMBER_CONTACTS,
   REMOVE_CONTACTS,
   SORT_CONTACTS,
+  START_CONTACTS,
 } from '../abi/contact.ts';
 import type { Calls } from '../calls.ts';
 import { passAllPairs } from './moves.ts';
@@ -117,10 +118,16 @@ export function contactKernels(calls: Calls): Omit<ContactKernels, 'shiftStart'>
       passAddContacts(args, system);
       overRows(REMOVE_CONTACTS, set);
     },
-    relaxContacts({ positions, inverseMasses }, from, set, friction, allTheWay) {
+    startContacts({ positions, inverseMasses }, from, set, sweeps) {
       passContacts(args, set);
       passTouching(args, positions, from);
-      passRelaxContacts(args, inverseMasses, allTheWay, friction);
+      passStartContacts(args, inverseMasses, sweeps);
+      overTasks(START_CONTACTS, 1);
+    },
+    relaxContacts({ positions, inverseMasses }, from, set, friction) {
+      passContacts(args, set);
+      passTouching(args, positions, from);
+      passRelaxContacts(args, inverseMasses, friction);
       overTasks(RELAX_CONTACTS, 1);
     },
     recallContacts(set, creep) {
@@ -133,8 +140,7 @@ export function contactKernels(calls: Calls): Omit<ContactKernels, 'shiftStart'>
       passTouching(args, positions, from);
       passMemory(args, set, set.marks.length, creep);
       set.counts[4]++;
-      overRows(REMEMBER_CONTACTS, set);
-      overTasks(REMEMBER_BODIES, 1);
+      overTasks(REMEMBER_CONTACTS, BODY_TASKS + Math.ceil(set.counts[1] / ROW_CHUNK));
     },
   };
 }

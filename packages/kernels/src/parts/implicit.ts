@@ -22,14 +22,15 @@ import {
   passAdvanceGradients,
   passBeginStage,
   passCoarsen,
+  passDomains,
   passEndStage,
   passMoveAlong,
-  passMoveDomains,
   passMultiply,
   passProducts,
   passSystem,
   passTurnGradients,
   SHIFT_START,
+  SYSTEM_END,
   TURN_GRADIENTS,
 } from '../abi/implicit.ts';
 import {
@@ -49,6 +50,18 @@ const f = Math.fround;
 
 export function implicitKernels(calls: Calls): ImplicitKernels {
   const { args, overTasks, overChunks, overPhases, sweepTasks } = calls;
+
+  let known: { state: State; system: System; words: Uint32Array } | undefined;
+
+  /** Passes the system, whose addresses are looked up only once: hundreds of calls a frame have the same. */
+  function passKnown(state: State, system: System): void {
+    if (known?.state === state && known.system === system) {
+      args.words.set(known.words);
+      return;
+    }
+    passSystem(args, state, system);
+    known = { state, system, words: args.words.slice(0, SYSTEM_END) };
+  }
 
   function overRows(kernel: number, system: System): number {
     const tasks = tasksOf(system);
@@ -89,7 +102,7 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
 
   return {
     beginStage(state, system, stage, accelerations, gravity, keep, h) {
-      passSystem(args, state, system);
+      passKnown(state, system);
       const older = f(stage.older);
       const dt = f(stage.gamma * h);
       const whole = h / stage.reach;
@@ -97,7 +110,7 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
       return overRows(BEGIN_STAGE, system);
     },
     endStage(state, system, stage, h) {
-      passSystem(args, state, system);
+      passKnown(state, system);
       const older = f(stage.older);
       const reach = f(stage.reach);
       const rate = 1 / f(stage.gamma * h);
@@ -105,7 +118,7 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
       overTasks(END_STAGE, tasksOf(system));
     },
     fillMatrix(state, system) {
-      passSystem(args, state, system);
+      passKnown(state, system);
       overTasks(FILL_MATRIX, tasksOf(system));
     },
     addMembrane: (state, packs, system, rate) =>
@@ -118,7 +131,7 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
       overTasks(REMEMBER_SHEARS, tasks);
     },
     measureBending(state, system) {
-      passSystem(args, state, system);
+      passKnown(state, system);
       return overRows(MEASURE_BENDING, system);
     },
     rememberBends(state, bends, isStart) {
@@ -138,23 +151,25 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
       overChunks(PUSH_BENDS, count);
     },
     coarsen(state, system) {
-      passSystem(args, state, system);
+      passKnown(state, system);
       passCoarsen(args, system);
-      overTasks(COARSEN, system.domainClusters.length - 1);
+      overTasks(COARSEN, domainsOf(system));
     },
     moveDomains(state, system) {
-      passSystem(args, state, system);
-      const { clusterDomains, domainPivots } = system;
-      passMoveDomains(args, system, clusterDomains.length, domainPivots.length);
+      passKnown(state, system);
+      passDomains(args, system, domainsOf(system));
       overTasks(MOVE_DOMAINS, 1);
       return system.partials[0];
     },
     beginGradients(state, system) {
-      passSystem(args, state, system);
-      return overRows(BEGIN_GRADIENTS, system);
+      passKnown(state, system);
+      passDomains(args, system, domainsOf(system));
+      const tasks = tasksOf(system);
+      overTasks(BEGIN_GRADIENTS, 1 + tasks);
+      return sumOf(system.partials, tasks);
     },
     multiply(state, system, set) {
-      passSystem(args, state, system);
+      passKnown(state, system);
       passProducts(args, set);
       const touching = set ? Math.ceil(set.counts[0] / CONTACT_CHUNK) : 0;
       const rows = tasksOf(system);
@@ -164,22 +179,23 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
       return set ? own + sumOf(set.partials, touching) : own;
     },
     advanceGradients(state, system, alpha, set) {
-      passSystem(args, state, system);
+      passKnown(state, system);
       passProducts(args, set);
       passAdvanceGradients(args, alpha);
       return overRows(ADVANCE_GRADIENTS, system);
     },
     turnGradients(state, system, beta) {
-      passSystem(args, state, system);
+      passKnown(state, system);
+      passDomains(args, system, domainsOf(system));
       passTurnGradients(args, beta);
       overTasks(TURN_GRADIENTS, tasksOf(system));
     },
     shiftStart(state, system) {
-      passSystem(args, state, system);
+      passKnown(state, system);
       return overRows(SHIFT_START, system);
     },
     moveAlong(state, system, t) {
-      passSystem(args, state, system);
+      passKnown(state, system);
       passMoveAlong(args, t);
       return overRows(MOVE_ALONG, system);
     },
@@ -188,4 +204,8 @@ export function implicitKernels(calls: Calls): ImplicitKernels {
 
 function tasksOf({ rows }: System): number {
   return rows.length - 1;
+}
+
+function domainsOf({ domainClusters }: System): number {
+  return domainClusters.length - 1;
 }

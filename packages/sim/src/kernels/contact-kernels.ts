@@ -20,14 +20,10 @@ export interface ContactKernels extends Pick<ImplicitKernels, 'shiftStart'> {
   recallContacts(set: ContactSet, creep: number): void;
   /** Keeps for the next substep how those contacts ended that touch. */
   rememberContacts(state: State, from: Float32Array, set: ContactSet, creep: number): void;
-  /** Moves points in contact apart, and holds them back by so much of their friction. */
-  relaxContacts(
-    state: State,
-    from: Float32Array,
-    set: ContactSet,
-    friction: number,
-    allTheWay: boolean,
-  ): void;
+  /** Moves points in contact apart to where they were, one after the other, so many times. */
+  startContacts(state: State, from: Float32Array, set: ContactSet, sweeps: number): void;
+  /** Moves points in contact apart, one after the other, and holds them back by so much of their friction. */
+  relaxContacts(state: State, from: Float32Array, set: ContactSet, friction: number): void;
   /** Forces and stiffness of contacts; returns their energy [J]. */
   pushContacts(
     state: State,

@@ -8,9 +8,8 @@ import type { ContactSet } from './contact-set.ts';
 const FARTHEST = 2;
 
 /**
- * Moves points in contact apart, one contact after the other: to their distance, or, where not all
- * the way, to where they were when the substep began. Holds them back along the plane by at most
- * `friction` times their own coefficients of what they are moved.
+ * Moves points in contact apart to their distance, one contact after the other. Holds them back along the
+ * plane by at most `friction` times their own coefficients of what they are moved.
  *
  * Source: [Fuhrmann2003, section 3], with weights in place of particles.
  */
@@ -19,7 +18,6 @@ export function relaxContacts(
   from: Float32Array,
   set: ContactSet,
   friction: number,
-  allTheWay: boolean,
 ): void {
   const { positions: x, inverseMasses } = state;
   const { counts, stencils, weights, planes, rules, slips } = set;
@@ -36,8 +34,7 @@ export function relaxContacts(
       for (let c = 0; c < 3; c++) d[c] += w * (x[i + c] - from[i + c]);
     }
     const along = planes[at] * d[0] + planes[at + 1] * d[1] + planes[at + 2] * d[2];
-    const kept = allTheWay ? 0 : Math.max(slips[at + 3], 0);
-    const depth = rules[at + 1] - planes[at + 3] - along - kept;
+    const depth = rules[at + 1] - planes[at + 3] - along;
     if (depth <= 0 || mobility === 0) continue;
     mobility = Math.max(mobility, freest / FARTHEST);
     for (let c = 0; c < 3; c++) d[c] += slips[at + c];

@@ -1,5 +1,5 @@
 import { NONE } from '@toile/geometry';
-import { solveSkyline } from '../linear/skyline.ts';
+import { factorSkyline, type Skyline, solveSkyline } from '../linear/skyline.ts';
 import { GHOSTS, type State } from '../state.ts';
 import { multiplyContacts } from './contact-forces.ts';
 import type { ContactSet } from './contact-set.ts';
@@ -131,6 +131,7 @@ export function measureBending(state: State, system: System): number {
 }
 
 export function beginGradients(state: State, system: System): number {
+  factorSkyline(skylineOf(system));
   const x = state.positions;
   const { inertia, gradient, offset, residual, direction, solution } = system;
   const bend = new Float32Array(3);
@@ -206,26 +207,23 @@ export function coarsen(_state: State, system: System): void {
 }
 
 export function moveDomains(_state: State, system: System): number {
-  const { clusterDomains, clusterResidual, clusterScaled, domainWork } = system;
+  const { clusterDomains, clusterResidual, domainWork } = system;
   domainWork.fill(0);
   clusterDomains.forEach((at, cluster) => {
     if (at === NONE) return;
     for (let c = 0; c < 3; c++) domainWork[at + c] += clusterResidual[4 * cluster + c];
   });
-  const product = solveSkyline(
-    {
-      offsets: system.domainOffsets,
-      first: system.domainFirst,
-      entries: system.domainEntries,
-      pivots: system.domainPivots,
-    },
-    domainWork,
-  );
-  clusterDomains.forEach((at, cluster) => {
-    if (at === NONE) return;
-    for (let c = 0; c < 3; c++) clusterScaled[4 * cluster + c] += domainWork[at + c];
-  });
-  return product;
+  return solveSkyline(skylineOf(system), domainWork);
+}
+
+/** The matrix of the domains. */
+function skylineOf(system: System): Skyline {
+  return {
+    offsets: system.domainOffsets,
+    first: system.domainFirst,
+    entries: system.domainEntries,
+    pivots: system.domainPivots,
+  };
 }
 
 function invertDiagonal({ values, diagonal, inertia, inverse }: System, i: number): void {
@@ -313,12 +311,19 @@ export function advanceGradients(_state: State, system: System, alpha: number): 
 
 export function turnGradients(_state: State, system: System, beta: number): void {
   const { scaled, direction, clusters, clusterScaled, inertia } = system;
+  const { clusterDomains, domainWork } = system;
   const b = f(beta);
+  const together = new Float32Array(3);
   for (let cluster = 0; cluster + 1 < clusters.length; cluster++) {
+    const domain = clusterDomains[cluster];
+    for (let c = 0; c < 3; c++) {
+      const moved = domain === NONE ? 0 : domainWork[domain + c];
+      together[c] = clusterScaled[4 * cluster + c] + moved;
+    }
     for (let i = clusters[cluster]; i < clusters[cluster + 1]; i++) {
       for (let c = 0; c < 3; c++) {
         const at = 4 * i + c;
-        const along = f(scaled[at] + clusterScaled[4 * cluster + c]);
+        const along = f(scaled[at] + together[c]);
         direction[at] = inertia[i] > 0 ? f(along + f(b * direction[at])) : 0;
       }
     }

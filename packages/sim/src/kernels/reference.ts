@@ -8,6 +8,7 @@ import { addContacts, measureContacts, pushContacts, removeContacts } from './co
 import { recallContacts, rememberContacts } from './contact-memory.ts';
 import { relaxContacts } from './contact-relax.ts';
 import { collectContacts } from './contact-set.ts';
+import { startContacts } from './contact-start.ts';
 import { findCandidates } from './find-candidates.ts';
 import { findPairs, measureSpeeds } from './find-pairs.ts';
 import { fitSurface } from './fit-surface.ts';
@@ -99,6 +100,7 @@ export const referenceParts: KernelParts = {
     recallContacts,
     rememberContacts,
     relaxContacts,
+    startContacts,
     pushContacts,
     measureContacts,
     addContacts,

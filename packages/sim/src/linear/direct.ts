@@ -11,6 +11,8 @@ export interface Decomposition {
    * which is that of negative eigenvalues: 0 at a stable equilibrium.
    */
   factor(matrix: BlockMatrix, held: ArrayLike<number>): number;
+  /** Puts its entries in their places alone, for who decomposes them elsewhere. */
+  load(matrix: BlockMatrix, held: ArrayLike<number>): void;
   /** z = A⁻¹ r; 0 at held vertices. */
   solve(r: Float64Array, z: Float64Array): void;
 }
@@ -35,7 +37,9 @@ export function createDecomposition(
   const heldAt = new Uint8Array(vertexCount);
   const y = new Float64Array(3 * vertexCount);
 
-  function load({ offsets: begin, columns, values }: BlockMatrix): void {
+  function load({ offsets: begin, columns, values }: BlockMatrix, held: ArrayLike<number>): void {
+    heldAt.fill(0);
+    for (let k = 0; k < held.length; k++) heldAt[held[k]] = 1;
     const { first, offsets, entries, pivots } = skyline;
     entries.fill(0);
     for (let i = 0; i < vertexCount; i++) {
@@ -62,10 +66,9 @@ export function createDecomposition(
   return {
     place,
     skyline,
+    load,
     factor(matrix, held) {
-      heldAt.fill(0);
-      for (let k = 0; k < held.length; k++) heldAt[held[k]] = 1;
-      load(matrix);
+      load(matrix, held);
       return factorSkyline(skyline);
     },
     solve(r, z) {

@@ -39,7 +39,10 @@ export function createSkyline(
 /** A pivot of exactly 0 becomes this fraction of the largest entry: half of the digits are left. */
 const SINGULAR = 1e-8;
 
-/** Decomposes a matrix whose entries stand in their places. Returns the number of negative pivots. */
+/**
+ * Decomposes a matrix whose entries stand in their places. Returns the number of negative pivots. Sums are
+ * added up in two halves, as kernels do.
+ */
 export function factorSkyline({ offsets, first, entries, pivots }: Skyline): number {
   let largest = 1e-200;
   for (const entry of entries) largest = Math.max(largest, Math.abs(entry));
@@ -51,9 +54,15 @@ export function factorSkyline({ offsets, first, entries, pivots }: Skyline): num
     for (let j = start; j < i; j++) {
       const from = Math.max(start, first[j]);
       const other = offsets[j] - first[j];
-      let sum = entries[at + j];
-      for (let k = from; k < j; k++) sum -= entries[at + k] * entries[other + k];
-      entries[at + j] = sum;
+      let even = 0;
+      let odd = 0;
+      let k = from;
+      for (; k + 1 < j; k += 2) {
+        even += entries[at + k] * entries[other + k];
+        odd += entries[at + k + 1] * entries[other + k + 1];
+      }
+      if (k < j) even += entries[at + k] * entries[other + k];
+      entries[at + j] -= even + odd;
     }
     let pivot = pivots[i];
     for (let j = start; j < i; j++) {

@@ -189,9 +189,7 @@ export function startExact(
     begin,
     part(system: System): number {
       system.image.set(state.positions);
-      for (let sweep = 0; sweep < STARTING_SWEEPS; sweep++) {
-        kernels.relaxContacts(state, from, contacts, 0, false);
-      }
+      kernels.startContacts(state, from, contacts, STARTING_SWEEPS);
       return kernels.shiftStart(state, system);
     },
     measure: () => kernels.measureContacts(state, from, contacts, rule.creep),
@@ -205,7 +203,7 @@ export function startExact(
     },
     relax(h: number, friction: number): void {
       if (!hasBegun) begin(h);
-      kernels.relaxContacts(state, from, contacts, friction, true);
+      kernels.relaxContacts(state, from, contacts, friction);
     },
     crossing(most: number): number {
       to.set(state.positions.subarray(0, 4 * clothCount));

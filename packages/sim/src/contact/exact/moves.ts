@@ -113,6 +113,8 @@ export function createMoves(
   let spent = 0;
   /** What was counted last. */
   let counted = 0;
+  /** Whether ends are still where they are to get: nobody has looked at them yet. */
+  let isAtGoal = false;
 
   function countCrossing(clip: boolean): number {
     // Of one half-space they have been kept out.
@@ -126,6 +128,7 @@ export function createMoves(
   function check(searches: number): number {
     counters.rounds++;
     spent++;
+    isAtGoal = false;
     // Ways are shortened where the frame of the boxes rests: bodies need boxes there, too.
     if (searches >= MOST_SEARCHES && search.stay()) search.again(1);
     if (kernels.boxMoves(surface, rule, searches >= MOST_SEARCHES) > 0) {
@@ -185,8 +188,10 @@ export function createMoves(
 
   /** Ends for a part of what is left of the way, of half-spaces with `left` of the whole to go. */
   function aim(part: number, left: number): void {
-    if (part === 1) to.set(goal);
-    else for (let c = 0; c < to.length; c++) to[c] = from[c] + part * (goal[c] - from[c]);
+    if (part < 1) {
+      for (let c = 0; c < to.length; c++) to[c] = from[c] + part * (goal[c] - from[c]);
+    } else if (!isAtGoal) to.set(goal);
+    isAtGoal = part === 1;
     aimPlanes(left);
     search.aim(part);
     search.keepUpWithBodies();
@@ -240,6 +245,7 @@ export function createMoves(
         return true;
       }
       goal.set(to);
+      isAtGoal = true;
       planes.set(rule.halfSpaces.subarray(0, planes.length));
       let done = 0;
       while (done < 1) {

@@ -107,6 +107,14 @@ function createMotion(collider: Collider, index: number, rest: Float64Array): Mo
       poseFrom === poseTo ? poseTo : interpolatePose(poseFrom, poseTo, fraction),
     place(fraction, out, at) {
       const { position, rotation } = this.poseAt(fraction);
+      if (rotation[0] === 0 && rotation[1] === 0 && rotation[2] === 0) {
+        for (let i = 0, o = at; i < to.length; i += 3, o += 4) {
+          for (let c = 0; c < 3; c++) {
+            out[o + c] = position[c] + (from[i + c] + fraction * (to[i + c] - from[i + c]));
+          }
+        }
+        return;
+      }
       const rows = rotationRows(rotation);
       for (let i = 0, o = at; i < to.length; i += 3, o += 4) {
         const px = from[i] + fraction * (to[i] - from[i]);

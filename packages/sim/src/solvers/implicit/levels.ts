@@ -89,13 +89,13 @@ function domainMatrix(domainOf: Uint32Array, rows: Rows): BlockMatrix {
   return coarseMatrix(domainOf, [rows, { offsets: rows.outerOffsets, columns: rows.outerColumns }]);
 }
 
-/** The top level, in double precision; `moveDomains` solves it. */
+/** The top level, in double precision: `beginGradients` decomposes it, `moveDomains` solves it. */
 export interface Domains {
   /** Other vertices are held than before. */
   holdersChanged(): void;
   /** What `coarseValues` start from. */
   begin(): void;
-  /** The kernels have added to `coarseValues`: decomposes them. */
+  /** The kernels have added to `coarseValues`: puts them in their places. */
   update(): void;
 }
 
@@ -170,7 +170,7 @@ export function startDomains(model: Model, system: System): Domains {
         const domain = clusterDomain[k];
         clusterDomains[k] = isStill[domain] === 1 ? NONE : 3 * decomposition.place[domain];
       }
-      decomposition.factor(matrix, still);
+      decomposition.load(matrix, still);
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   type Simulation,
 } from '../../../src/index.ts';
 import { backend } from '../../backend.ts';
+import { createMove, join } from './move-scenes.ts';
 
 const ball = sphereMesh({ radius: 0.1, subdivisions: 3 });
 const DT = 1 / 60;
@@ -94,4 +95,52 @@ test('a body that stops, turns back and jumps', () => {
     expect(intersections(simulation)).toBe(0);
   }
   simulation.dispose();
+});
+
+test('what is thrown out of its box again and again is not left behind, in the way of what follows', () => {
+  const way = 0.1;
+  // A sheet behind a ball, and 5 cm behind it another: all of them go on.
+  const sheet = gridMesh({ width: 0.3, height: 0.3, columns: 7, rows: 7, plane: 'xy' });
+  const upright = (x: number) => ({
+    ...sheet,
+    positions: sheet.positions.map((_, c, all) =>
+      c % 3 === 0 ? x : all[3 * Math.floor(c / 3) + 2 - (c % 3)],
+    ),
+  });
+  const front = { ...ball, positions: ball.positions.map((x, c) => (c % 3 === 0 ? x + 0.103 : x)) };
+  let round = 0;
+  const move = createMove(join(upright(0), upright(-0.05)), {
+    colliders: [{ kind: 'mesh', mesh: front }],
+    change: (kernels) => ({
+      ...kernels,
+      // Parting that throws a corner out of its box, four times, and takes as many to part the rest.
+      partMoves(surface, ...given) {
+        kernels.partMoves(surface, ...given);
+        round++;
+        if (round > 4) return;
+        surface.to[4 * corner + 1] += 0.05;
+        if (round < 4) surface.to[4 * middle] = way + 0.01;
+      },
+    }),
+  });
+  const { positions, velocities } = move.state;
+  const vertexAt = (y: number): number => {
+    for (let i = 0; i < move.model.vertexCount; i++) {
+      const [x, ...rest] = positions.subarray(4 * i, 4 * i + 3);
+      if (x === 0 && rest.every((c) => Math.abs(c - y) < 1e-6)) return i;
+    }
+    throw new Error('no such vertex');
+  };
+  const corner = vertexAt(0.15);
+  const middle = vertexAt(0);
+  for (let i = 0; i < move.model.vertexCount; i++) velocities[4 * i] = way / DT;
+  move.exact.setVertices(
+    0,
+    Float32Array.from(front.positions, (x, c) => (c % 3 === 0 ? x + way : x)),
+  );
+  const crossings = move.go(([x, y, z], i) => [x + way + (i === middle ? 0.01 : 0), y, z]);
+  expect(round).toBeGreaterThanOrEqual(4);
+  expect(crossings).toEqual({ end: 0, onTheWay: 0 });
+  // They did go on.
+  expect(positions[4 * middle]).toBeGreaterThan(0.8 * way);
 });

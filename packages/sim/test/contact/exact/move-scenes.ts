@@ -6,6 +6,7 @@ import { type Exact, startExact } from '../../../src/contact/exact/exact.ts';
 import type { ExactOptions } from '../../../src/contact/exact/options.ts';
 import { emptyPairs, prepareExact } from '../../../src/contact/exact/prepare-exact.ts';
 import { listBodies } from '../../../src/contact/exact/solids.ts';
+import type { Kernels } from '../../../src/kernels/kernels.ts';
 import type { Collider } from '../../../src/model/collider.ts';
 import { cotton } from '../../../src/model/materials.ts';
 import { buildModel, type Model } from '../../../src/model/model.ts';
@@ -39,16 +40,18 @@ export interface MoveOptions extends ExactOptions {
   readonly blocks?: number;
   /** Points of the way that are looked at. */
   readonly stations?: number;
+  /** In place of the kernels. */
+  readonly change?: (kernels: Kernels) => Kernels;
 }
 
 export function createMove(mesh: TriangleMesh, options: MoveOptions = {}): Move {
-  const { stations = 3, pins = [], colliders = [] } = options;
+  const { stations = 3, pins = [], colliders = [], change = (own) => own } = options;
   const material = { ...cotton, thickness: 1e-3 };
   const model = orderModel(buildModel({ mesh, material, pins, colliders }));
   const initial = { state: createState(model), exact: withRoom(model, options.blocks) };
   const { arrays, kernels } = backend.adopt(initial as unknown as Arrays & typeof initial);
   const { state } = arrays;
-  const exact = startExact(model, options, state, arrays.exact, kernels);
+  const exact = startExact(model, options, state, arrays.exact, change(kernels));
   const wanted = new Float32Array(state.positions.length);
   let done = 1;
   return {
