@@ -22,12 +22,24 @@ const scenes = {
   fabrics: { steps: 260, zoom: 0 },
   body: { steps: 0, zoom: 2 },
   realtime: { steps: 0, zoom: 0 },
+  crowd: { steps: 0, zoom: 0 },
+  million: { steps: 0, zoom: 1 },
+  'drawstring-bag': { steps: 200, zoom: 1 },
+  belt: { steps: 150, zoom: 1 },
+  shoelace: { steps: 150, zoom: 1 },
 };
 /** @type {Record<string, string>} */
 const onReadme = { fabrics: 'fabrics.png' };
 
 const width = 320;
 const height = 240;
+
+/** When pages of their own have come to where they look their best. */
+const DONE = {
+  realtime: () => document.getElementById('realtime-labels')?.dataset.done === 'true',
+  crowd: () => Number(document.getElementById('crowd-labels')?.dataset.people) >= 10,
+  million: () => Number(document.getElementById('million-labels')?.dataset.frames) >= 45,
+};
 
 // Only the picture: no panels, no labels.
 const onlyTheStage = `
@@ -85,8 +97,8 @@ async function runScene(scene, steps) {
     await page.waitForFunction(() => document.getElementById('body-readout')?.dataset.made);
     return page;
   }
-  if (scene === 'realtime') {
-    const isDone = () => document.getElementById('realtime-labels')?.dataset.done === 'true';
+  const isDone = DONE[scene];
+  if (isDone) {
     await page.waitForFunction(isDone, undefined, { timeout: 300_000 });
     await page.keyboard.press('Space');
     return page;

@@ -182,7 +182,8 @@ async function dressIn(
     thin: laid.thin,
     held: heldAt(laid.garments),
     hoods: hoodsDown(laid.garments),
-    isHung: sewn.every(({ rims }) => rims.leftArm !== undefined || rims.rightArm !== undefined),
+    hangs: sewn.some(hangsFromShoulders),
+    isHung: sewn.every(hangsFromShoulders),
     names: pieces.map(({ name }) => name),
     cloth,
     backend,
@@ -227,6 +228,10 @@ async function dressIn(
     settled: draped.settled && audit.intersections === 0,
     steps,
   };
+}
+
+function hangsFromShoulders({ rims }: Sewn): boolean {
+  return rims.leftArm !== undefined || rims.rightArm !== undefined;
 }
 
 /** Works to the end, with a word after each step; whatever happens, nothing is left running. */

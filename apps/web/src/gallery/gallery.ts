@@ -5,6 +5,7 @@ import { createFabricSheet } from '../fabrics/sheet.ts';
 import { createHands } from '../interact/hands.ts';
 import { installKeyboardGrabs } from '../interact/keyboard.ts';
 import { installPointerGrabs } from '../interact/pointer.ts';
+import { millionEntry } from '../million/entry.ts';
 import { byId } from '../panel/element.ts';
 import { fillReadout } from '../panel/readout.ts';
 import { fillSceneList } from '../panel/scene-list.ts';
@@ -87,8 +88,9 @@ function mountPages(
   scene: Gallery['stage']['scene'],
 ): StagePageMount[] {
   const setPlaying = (next: boolean): void => gallery().transport.setPlaying(next);
-  const options = { tell, setPlaying };
-  const entries = [bodyEntry(options), realTimeEntry(options), crowdEntry(options)];
+  const entries = [bodyEntry, realTimeEntry, crowdEntry, millionEntry].map((entry) =>
+    entry({ tell, setPlaying }),
+  );
   return entries.map((entry) => mountPage(entry, scene, tell));
 }
 

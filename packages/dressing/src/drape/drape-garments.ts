@@ -55,6 +55,8 @@ const UNCHANGED = 4;
 /** What has not come to rest after so many of them swings: then the air slows it at this rate [1/s]. */
 const CALM = 40;
 const STILL_AIR = 20;
+/** Waists below what hangs from the shoulders are held until the arms have come down so far. */
+const HELD = 0.85;
 /** What moves less is not in the arms' way [m]. */
 const STILL = 2e-3;
 
@@ -65,11 +67,11 @@ const STILL = 2e-3;
  * the arms come down. Contact lets nothing through all the while.
  */
 export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped> {
-  const { outfit, limbs, body, isHung } = input;
+  const { outfit, limbs, body, hangs, isHung } = input;
   const bodyAt = growBody(input);
   const shapes = restShapes(outfit.mesh.positions, outfit.mesh.triangles, outfit.cornerUvs);
   const scheduleIf = (isStill: boolean): Schedule =>
-    scheduleFor(outfit, shapes.strain, isStill, isHung, input.hoods.length > 0);
+    scheduleFor(outfit, shapes.strain, isStill, hangs, input.hoods.length > 0);
   const start = bodyAt(scheduleIf(false).at(0));
   const [raised, halfWay, down] = [0, 0.5, 1].map((lowered) =>
     bodyAt({ ...scheduleIf(false).at(Infinity), lowered }),
@@ -112,7 +114,8 @@ export function* drapeGarments(input: DrapeInput): Generator<DrapingStep, Draped
         simulation.environment.haste = isHung && moment.hold === 0;
         simulation.setFriction(0, moment.hold * SKIN_FRICTION);
       } else if (++after === CALM) simulation.environment.airDrag = STILL_AIR;
-      if (time < schedule.grown) worn.hold(moment);
+      // Where all slides until the arms are down waists would sink; at last they find their own girth.
+      if (time < schedule.grown || (hangs && moment.lowered < HELD)) worn.hold(moment);
       else worn.release();
       for (const hood of hoods) hood.draw(moment);
       const { speed, ...stepped } = worn.step();

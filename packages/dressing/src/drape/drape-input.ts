@@ -29,7 +29,8 @@ export interface DrapeInput extends GrowingBody {
   readonly held: readonly Held[];
   /** Edges around the face of hoods that are worn down, numbered through all garments. */
   readonly hoods: readonly (readonly number[])[];
-  /** Whether all garments hang from the shoulders. */
+  /** Whether some garment hangs from the shoulders, and whether all do. */
+  readonly hangs: boolean;
   readonly isHung: boolean;
   /** Of the garments, for messages. */
   readonly names: readonly string[];

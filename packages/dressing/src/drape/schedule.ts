@@ -76,7 +76,7 @@ const SOFTER = 0.75;
 /**
  * @param strain How far the cloth as it lies is from what was cut, of its size.
  * @param isStill Whether the arms are out of the garments' reach.
- * @param isHung Whether all garments hang from the shoulders: they slide freely until the arms are down,
+ * @param hangs Whether some garment hangs from the shoulders: all slide freely until the arms are down,
  * which would push up what cannot slide, and it would stay on the back in wrinkles.
  * @param hasHoods Whether there are hoods to put down.
  */
@@ -84,7 +84,7 @@ export function scheduleFor(
   outfit: Outfit,
   strain: number,
   isStill: boolean,
-  isHung: boolean,
+  hangs: boolean,
   hasHoods = false,
 ): Schedule {
   const [least, most] = SEWING;
@@ -116,7 +116,7 @@ export function scheduleFor(
         lowered: isStill ? share(time, sewn, lowered) : share(time, slid + FALLING, lowered),
         stiffness: Math.max(1, (STIFFEST / own) * SOFTER ** steps),
         isHeavy: time >= HEAVY * sewn,
-        hold: Number(time >= (isHung ? lowered : slid)),
+        hold: Number(time >= (hangs ? lowered : slid)),
       };
     },
   };

@@ -26,6 +26,15 @@ export interface Body {
   readonly collide: Kernel;
 }
 
+/** A mesh beside the cloth and where it moves, for those who meet it in their own way. */
+export interface BodyPart {
+  readonly positions: ArrayLike<number>;
+  readonly triangles: Uint32Array;
+  /** Where it was to be at the end of the last step, and of this one. */
+  readonly source: GPUBuffer;
+  readonly target: GPUBuffer;
+}
+
 /**
  * How deep a vertex may be and still be put back on the side that it came from, beside the way that it has
  * made in the substep [m].

@@ -8,9 +8,8 @@ import type { Buffers } from '../device/buffers.ts';
 import { GpuError } from '../device/gpu-error.ts';
 import type { Workshop } from '../device/kernel.ts';
 import { padVectors } from '../device/pad-vectors.ts';
-import { type Body, createBody } from './body.ts';
+import { type Body, type BodyPart, createBody } from './body.ts';
 import { placeVertices } from './place-vertices.ts';
-import type { BodyPart } from './triangles/surface.ts';
 
 /**
  * How a skinned body is met: by its triangles; or by pictures of its parts, of all of them or of those that

@@ -1,16 +1,8 @@
 import type { Cloth } from '../../cloth/motion.ts';
 import type { Buffers } from '../../device/buffers.ts';
 import { type Kernel, reads, type Workshop, writes } from '../../device/kernel.ts';
+import type { BodyPart } from '../body.ts';
 import { layTree } from '../box-tree.ts';
-
-/** A closed mesh beside the cloth; its buffers are those of `Body`. */
-export interface BodyPart {
-  readonly positions: ArrayLike<number>;
-  readonly triangles: Uint32Array;
-  /** Where it was to be at the end of the last step, and of this one. */
-  readonly source: GPUBuffer;
-  readonly target: GPUBuffer;
-}
 
 /** Triangles or edges in a tree of boxes of their own. */
 export interface Kind {

@@ -2,13 +2,14 @@ import type { Model } from '@toile/sim';
 import type { Cloth } from '../../cloth/motion.ts';
 import type { Buffers } from '../../device/buffers.ts';
 import { type Workshop, writes } from '../../device/kernel.ts';
+import type { BodyPart } from '../body.ts';
 import type { Solids } from '../solids.ts';
 import { createCertificate } from './certify.ts';
 import { createForest } from './forest.ts';
 import { createPairList } from './list-pairs.ts';
 import { createResponse } from './respond.ts';
 import { STATE, STATE_WGSL } from './state.ts';
-import { type BodyPart, createSurface } from './surface.ts';
+import { createSurface } from './surface.ts';
 
 /**
  * Contact by triangles, of the cloth with itself and with bodies: from a start without intersections no
