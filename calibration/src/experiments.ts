@@ -2,6 +2,7 @@ import type { Experiment } from './experiment.ts';
 import { buckling } from './experiments/buckling.ts';
 import { cantilever } from './experiments/cantilever.ts';
 import { catenary } from './experiments/catenary.ts';
+import { crease } from './experiments/crease.ts';
 import { damping } from './experiments/damping.ts';
 import { drapeExperiment } from './experiments/drape.ts';
 import { heartLoop } from './experiments/heart-loop.ts';
@@ -29,6 +30,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   rolled,
   shells,
   hysteresis,
+  crease,
   damping,
   ropes,
 ];

@@ -103,11 +103,3 @@ export function timed(work: () => void): number {
   const { user, system } = process.cpuUsage(start);
   return 1e-6 * (user + system);
 }
-
-/**
- * Rows of vertices beyond the edge of a clamp that it holds, too: a limit surface depends on them at the edge,
- * and is where it should be, and level, only where they are.
- */
-export function rowsHeldBeyond({ bending }: ElasticOptions): number {
-  return bending === 'shell' ? 1 : 0;
-}

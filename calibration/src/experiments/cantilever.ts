@@ -1,10 +1,9 @@
 import type { Chart, Point, Series } from '@toile/plots';
 import { cotton } from '@toile/sim';
-import type { ElasticOptions } from '@toile/sim/elastic';
 import { compare, type Experiment, type Outcome, type Row, tell } from '../experiment.ts';
 import { crop, cut, type FlatMesh, verticesWhere } from '../meshes/flat-mesh.ts';
 import { type StripKind, stripMesh } from '../meshes/strip.ts';
-import { G, mount, rowsHeldBeyond, type Specimen, timed } from '../specimen.ts';
+import { G, mount, type Specimen } from '../specimen.ts';
 import { elastica } from '../truth/elastica.ts';
 import { inverse, narrowStripStiffness, orthotropicLaw, turnedLaw } from '../truth/orthotropic.ts';
 import { type RibbonCompliance, ribbon } from '../truth/ribbon.ts';
@@ -102,40 +101,20 @@ function sizesOf(
   return { length, size, width: (direction === BIAS ? 4 : 2) * size };
 }
 
-export interface Hanging {
+interface Hanging {
   readonly dropOverReach: number;
-  /** Of the processor, for coming to rest [s]. */
-  readonly seconds: number;
-  readonly vertexCount: number;
   readonly chordAngle: number;
   /** Along the middle of the strip, lengths over the strip's length. */
   readonly shape: readonly Point[];
 }
 
-/** A strip along the warp, by any model of membrane and bending. */
-export function hangAlongWarp(
-  kind: StripKind,
-  fineness: number,
-  gamma: number,
-  cloth: ElasticOptions,
-): Hanging {
-  return hang(WARP, kind, fineness, gamma, cloth);
-}
-
 /** A strip of bending-length units clamped at x = 0, one edge deep, and left to its weight. */
-function hang(
-  direction: Direction,
-  kind: StripKind,
-  fineness: number,
-  gamma: number,
-  cloth: ElasticOptions = {},
-): Hanging {
+function hang(direction: Direction, kind: StripKind, fineness: number, gamma: number): Hanging {
   const { length, size, width } = sizesOf(direction, fineness, gamma);
   const whole = stripMesh(kind, { length: 2 * length, width, size });
   const flat = crop(whole, (x) => x > -1.5 * size);
   const specimen = mount(cut(flat, 'level', direction.angle), MATERIAL, {
-    ...cloth,
-    pins: verticesWhere(flat, (x) => x < 1e-9 + 1.2 * rowsHeldBeyond(cloth) * size),
+    pins: verticesWhere(flat, (x) => x < 1e-9),
     gravity: [0, -G, 0],
   });
   // Rest does not depend on the start; a strip that is a quarter too stiff saves most of the way.
@@ -144,7 +123,7 @@ function hang(
     const [x, y] = flat.points.subarray(2 * vertex, 2 * vertex + 2);
     specimen.place(vertex, [x, 0, -y]);
   }
-  const seconds = timed(() => specimen.settle({ maxSteps: 2000 }));
+  specimen.settle({ maxSteps: 2000 });
   const [x, y, z] = meanPosition(
     specimen,
     verticesWhere(flat, (at) => at > length - 1e-9),
@@ -152,8 +131,6 @@ function hang(
   const reach = Math.hypot(x, z);
   return {
     dropOverReach: -y / reach,
-    seconds,
-    vertexCount: specimen.model.vertexCount,
     chordAngle: (Math.atan2(-y, reach) * 180) / Math.PI,
     shape: shapeOf(specimen, flat, length, size),
   };

@@ -2,7 +2,7 @@ import { CUSICK, type Drapemeter } from '@toile/fabric';
 import { buildModel, type Material } from '@toile/sim';
 import { buildElastic, type ElasticOptions, findRest } from '@toile/sim/elastic';
 import { cut } from '../meshes/flat-mesh.ts';
-import { G, rowsHeldBeyond, timed } from '../specimen.ts';
+import { G, timed } from '../specimen.ts';
 import { type Drape, drapeMesh, heldBySupport, measureDrape, shakeUp } from './drape-test.ts';
 
 export interface ExactDrapeOptions {
@@ -30,13 +30,7 @@ export function drapeExactly(material: Material, options: ExactDrapeOptions): Ex
   const flat = drapeMesh('equilateral', size, meter);
   const mesh = cut(flat, 'level');
   shakeUp(mesh.positions, meter, seed);
-  // A ring on the rim of the support, and for shells the next one.
-  const ring =
-    (meter.specimen - meter.support) / Math.round((meter.specimen - meter.support) / size);
-  const pins = heldBySupport(flat, {
-    ...meter,
-    support: meter.support + rowsHeldBeyond(cloth) * ring,
-  });
+  const pins = heldBySupport(flat, meter);
   const gravity = [0, -G, 0] as const;
   const model = buildModel({ mesh, material, pins, gravity });
   const elastic = buildElastic(model, cloth);

@@ -4,7 +4,7 @@ import type { ElasticOptions } from '@toile/sim/elastic';
 import { compare, type Experiment, type Outcome, type Row } from '../experiment.ts';
 import { cut, verticesWhere } from '../meshes/flat-mesh.ts';
 import { type StripKind, stripMesh } from '../meshes/strip.ts';
-import { G, mount, rowsHeldBeyond, timed } from '../specimen.ts';
+import { G, mount, timed } from '../specimen.ts';
 import type { CurvePoint } from '../truth/elastica.ts';
 import { heartLoop as truth } from '../truth/heart-loop.ts';
 import { layAlong, meanPosition } from './strip-curve.ts';
@@ -41,10 +41,7 @@ export function hangLoop(
   const size = kind === 'equilateral' ? column / Math.sqrt(0.75) : column;
   // One column beyond each end is held by the clamp.
   const flat = stripMesh(kind, { length: length + 2 * column, width: 2 * size, size });
-  const ends = verticesWhere(
-    flat,
-    (x) => Math.abs(x) > length / 2 - rowsHeldBeyond(cloth) * column - 1e-9,
-  );
+  const ends = verticesWhere(flat, (x) => Math.abs(x) > length / 2 - 1e-9);
   const specimen = mount(cut(flat, 'level'), MATERIAL, {
     ...cloth,
     pins: ends,

@@ -122,11 +122,12 @@ function colourGroups(
   }
 }
 
-/** With fewer constraints than this, meeting other threads costs more than they help. */
-const SMALL = 160;
+/** With fewer constraints than this, meeting other threads costs more than they help: of two vertices, of more. */
+const SMALL_PAIRS = 512;
+const SMALL_OTHERS = 160;
 
-/** Tasks of what is left over have so many at least. */
-const SMALLEST_TASK = 96;
+/** Tasks of what is left over have this part of it at least. */
+const SMALLEST_TASK = 0.6;
 
 /** Puts the constraints of all small phases into a last phase. */
 function mergeSmall(
@@ -136,10 +137,11 @@ function mergeSmall(
   vertexCount: number,
 ): Group[][] {
   const size = (phase: Group[]): number => phase.reduce((sum, group) => sum + group.length, 0);
-  const small = phases.filter((phase) => size(phase) < SMALL);
+  const most = arity === 2 ? SMALL_PAIRS : SMALL_OTHERS;
+  const small = phases.filter((phase) => size(phase) < most);
   if (small.length === 0) return phases;
-  const last = separate(small.flat(2), stencils, arity, vertexCount);
-  return [...phases.filter((phase) => size(phase) >= SMALL), last];
+  const last = separate(small.flat(2), stencils, arity, vertexCount, SMALLEST_TASK * most);
+  return [...phases.filter((phase) => size(phase) >= most), last];
 }
 
 /** Constraints in groups that share no vertex: those that hang together, and small ones together. */
@@ -148,6 +150,7 @@ function separate(
   stencils: Uint32Array,
   arity: number,
   vertexCount: number,
+  smallest: number,
 ): Group[] {
   const parent = Uint32Array.from({ length: vertexCount }, (_, i) => i);
   const rootOf = (vertex: number): number => {
@@ -171,7 +174,7 @@ function separate(
   }
   const groups: Group[] = [[]];
   for (const piece of pieces.values()) {
-    if (groups[groups.length - 1].length >= SMALLEST_TASK) groups.push([]);
+    if (groups[groups.length - 1].length >= smallest) groups.push([]);
     groups[groups.length - 1].push(...piece);
   }
   return groups;

@@ -9,7 +9,7 @@ import type { SparseMatrix } from '../linear/sparse.ts';
 import { clothCount, clothOf } from '../model/cloth-of.ts';
 import type { Model } from '../model/model.ts';
 import { ModelError } from '../model/model-error.ts';
-import { shellMembraneTerm } from '../shells/shell-terms.ts';
+import { shellMembraneTerm, smoothedShellTerm } from '../shells/shell-terms.ts';
 import { bendingTerm, quadraticPart } from './bending.ts';
 import { bendingFriction } from './bending-friction.ts';
 import { foldTerm } from './folds.ts';
@@ -18,12 +18,19 @@ import { smoothedMembraneTerm } from './smoothed-membrane.ts';
 import { springTerm } from './springs.ts';
 
 /** Every model of the membrane in double precision. */
-export type ElasticMembrane = MembraneKind | 'smoothed' | 'shell' | 'springs' | 'slack-springs';
+export type ElasticMembrane =
+  | MembraneKind
+  | 'smoothed'
+  | 'shell'
+  | 'smoothed-shell'
+  | 'springs'
+  | 'slack-springs';
 
 export const elasticMembranes: readonly ElasticMembrane[] = [
   ...membraneKinds,
   'smoothed',
   'shell',
+  'smoothed-shell',
   'springs',
   'slack-springs',
 ];
@@ -32,7 +39,7 @@ export interface ElasticOptions {
   /**
    * Strain measure of the membrane, default `'green'`; `'smoothed'`, Green's as `smoothStrain` of the implicit
    * solver has it; `'shell'`, that of Loop's limit surface in the
-   * co-rotational frame; or springs along the edges, which resist both ways, or only where they are stretched.
+   * co-rotational frame; `'smoothed-shell'`, Green's on that surface, smoothed; or springs along the edges, which resist both ways, or only where they are stretched.
    */
   readonly membrane?: ElasticMembrane;
   /** Default `'plate'`. */
@@ -170,6 +177,7 @@ function membraneTerm(model: Model, kind: ElasticMembrane): Term {
   }
   if (kind === 'smoothed') return smoothedMembraneTerm(clothOf(model));
   if (kind === 'shell') return shellMembraneTerm(clothOf(model));
+  if (kind === 'smoothed-shell') return smoothedShellTerm(clothOf(model));
   const laws = model.materials.map((material) => buildMembraneLaw(material, kind));
   const count = clothCount(model);
   const parameters = Array.from({ length: count }, (_, t) => membraneOfTriangle(model, t, laws));

@@ -1,6 +1,5 @@
 import { buildMembraneLaw } from '../energies/build-membrane-law.ts';
 import { greenStrain } from '../energies/green-strain.ts';
-import { deformation } from '../energies/membrane.ts';
 import {
   clampStress,
   clampTangent,
@@ -9,17 +8,27 @@ import {
   lawTangent,
   type MembraneLaw,
 } from '../energies/membrane-law.ts';
-import { membraneOfTriangle } from '../energies/membrane-of-triangle.ts';
 import type { Term } from '../energies/term.ts';
 import { OWN_STRAIN } from '../kernels/system.ts';
 import { type BlockMatrix, findBlock } from '../linear/block-matrix.ts';
+import { flatTriangle } from '../model/flat-triangle.ts';
 import type { Model } from '../model/model.ts';
+import { restTriangle } from '../model/rest-triangle.ts';
 import { findStrainNodes } from '../model/strain-nodes.ts';
+
+/** Where strain is measured, one place per triangle: u = Σ aᵢ xᵢ and v = Σ bᵢ xᵢ, the images of the unit vectors. */
+export interface StrainElement {
+  readonly vertices: ArrayLike<number>;
+  /** (aᵢ, bᵢ) of each vertex [1/m]; all a add up to zero, and all b. */
+  readonly weights: ArrayLike<number>;
+  /** [m²] */
+  readonly area: number;
+}
 
 interface Node {
   readonly law: MembraneLaw;
-  /** Triangles around it, and what part of its strain each has. */
-  readonly triangles: readonly number[];
+  /** Elements around it, and what part of its strain each has. */
+  readonly elements: readonly number[];
   readonly parts: readonly number[];
   /** A third of theirs [m²]. */
   readonly area: number;
@@ -41,89 +50,88 @@ type Slopes = Map<number, Float64Array>;
  * Source: nodal averages of strain: [Dohrmann2000, abstract]; with a part of the element's own against modes that
  * cost nothing: [Puso2006, abstract].
  */
-export function smoothedMembraneTerm(model: Model): Term {
+export function smoothedMembraneTerm(
+  model: Model,
+  elements: readonly StrainElement[] = flatElements(model),
+  ownShare: number = OWN_STRAIN,
+): Term {
   const laws = model.materials.map((material) => buildMembraneLaw(material, 'green'));
-  const { triangleCount } = model.topology;
-  const { triangles } = model;
-  const own = Array.from({ length: triangleCount }, (_, t) => membraneOfTriangle(model, t, laws));
+  const own = elements.map((element, t) => ({ ...element, law: laws[model.materialOf[t]] }));
   const { nodes, nodeOf } = buildNodes(model, own);
-  const strains = new Float64Array(3 * triangleCount);
+  const strains = new Float64Array(3 * own.length);
   /** Images u, v of the unit vectors along warp and weft. */
-  const images = new Float64Array(6 * triangleCount);
-  /** Derivatives of u and v by each corner. */
-  const weights = new Float64Array(6 * triangleCount);
-  own.forEach(({ inverse: m }, t) => {
-    weights.set([-m[0] - m[2], -m[1] - m[3], m[0], m[1], m[2], m[3]], 6 * t);
-  });
+  const images = new Float64Array(6 * own.length);
   const means = new Float64Array(3 * nodes.length);
   const stresses = new Float64Array(3 * nodes.length);
-  const corners = new Float64Array(9);
   const f = new Float64Array(6);
   const strain = new Float64Array(3);
   const stress = new Float64Array(3);
   const tangent = new Float64Array(4);
 
-  /** Strains of triangles and nodes, and the nodes' stresses; returns the energy. */
+  /** Strains of elements and nodes, and the nodes' stresses; returns the energy. */
   function measure(x: Float64Array): number {
     let sum = 0;
-    means.fill(0);
-    for (let t = 0; t < triangleCount; t++) {
-      for (let k = 0; k < 9; k++) {
-        corners[k] = x[3 * triangles[3 * t + Math.floor(k / 3)] + (k % 3)];
+    own.forEach(({ vertices, weights, area, law }, t) => {
+      f.fill(0);
+      // Weights add up to zero: differences keep what cancels small.
+      for (let k = 1; k < vertices.length; k++) {
+        for (let c = 0; c < 3; c++) {
+          const away = x[3 * vertices[k] + c] - x[3 * vertices[0] + c];
+          f[c] += weights[2 * k] * away;
+          f[3 + c] += weights[2 * k + 1] * away;
+        }
       }
-      deformation(corners, own[t].inverse, f);
       images.set(f, 6 * t);
       greenStrain(f, strain);
       strains.set(strain, 3 * t);
-      sum += OWN_STRAIN * own[t].area * lawEnergy(own[t].law, strain);
-    }
-    nodes.forEach(({ law, area, triangles: around, parts }, n) => {
+      sum += ownShare * area * lawEnergy(law, strain);
+    });
+    nodes.forEach(({ law, area, elements: around, parts }, n) => {
       strain.fill(0);
       around.forEach((t, k) => {
         for (let c = 0; c < 3; c++) strain[c] += parts[k] * strains[3 * t + c];
       });
       means.set(strain, 3 * n);
-      sum += (1 - OWN_STRAIN) * area * lawEnergy(law, strain);
+      sum += (1 - ownShare) * area * lawEnergy(law, strain);
       lawStress(law, strain, stress);
       stresses.set(stress, 3 * n);
     });
     return sum;
   }
 
-  /** The stress of a triangle, its own and its nodes'. */
+  /** The stress of an element, its own and its nodes'. */
   function blend(t: number): void {
     lawStress(own[t].law, strains.subarray(3 * t, 3 * t + 3), stress);
     for (let c = 0; c < 3; c++) {
-      stress[c] *= OWN_STRAIN;
+      stress[c] *= ownShare;
       for (let k = 0; k < 3; k++) {
-        stress[c] += ((1 - OWN_STRAIN) / 3) * stresses[3 * nodeOf[3 * t + k] + c];
+        stress[c] += ((1 - ownShare) / 3) * stresses[3 * nodeOf[3 * t + k] + c];
       }
     }
   }
 
   function push(gradient: Float64Array): void {
-    for (let t = 0; t < triangleCount; t++) {
+    own.forEach(({ vertices, weights, area }, t) => {
       blend(t);
       const [along, across, shear] = stress;
       for (let c = 0; c < 3; c++) {
         const [u, v] = [images[6 * t + c], images[6 * t + 3 + c]];
-        const pu = own[t].area * (along * u + shear * v);
-        const pv = own[t].area * (across * v + shear * u);
-        for (let k = 0; k < 3; k++) {
-          const [a, b] = weights.subarray(6 * t + 2 * k, 6 * t + 2 * k + 2);
-          gradient[3 * triangles[3 * t + k] + c] += a * pu + b * pv;
+        const pu = area * (along * u + shear * v);
+        const pv = area * (across * v + shear * u);
+        for (let k = 0; k < vertices.length; k++) {
+          gradient[3 * vertices[k] + c] += weights[2 * k] * pu + weights[2 * k + 1] * pv;
         }
       }
-    }
+    });
   }
 
-  /** Adds to slopes what part of a triangle's strain changes by. */
+  /** Adds to slopes what part of an element's strain changes by. */
   function addSlopes(slopes: Slopes, t: number, part: number): void {
-    for (let k = 0; k < 3; k++) {
-      const vertex = triangles[3 * t + k];
-      const rows = slopes.get(vertex) ?? new Float64Array(9);
-      slopes.set(vertex, rows);
-      const [a, b] = weights.subarray(6 * t + 2 * k, 6 * t + 2 * k + 2);
+    const { vertices, weights } = own[t];
+    for (let k = 0; k < vertices.length; k++) {
+      const rows = slopes.get(vertices[k]) ?? new Float64Array(9);
+      slopes.set(vertices[k], rows);
+      const [a, b] = [weights[2 * k], weights[2 * k + 1]];
       for (let c = 0; c < 3; c++) {
         const [u, v] = [images[6 * t + c], images[6 * t + 3 + c]];
         rows[c] += part * a * u;
@@ -150,16 +158,17 @@ export function smoothedMembraneTerm(model: Model): Term {
     }
   }
 
-  /** Adds what a triangle's stress does where the triangle turns. */
+  /** Adds what an element's stress does where the element turns. */
   function addStress(matrix: BlockMatrix, t: number): void {
+    const { vertices, weights, area } = own[t];
     const [along, across, shear] = stress;
-    for (let k = 0; k < 3; k++) {
-      for (let m = 0; m < 3; m++) {
-        const [a, b] = weights.subarray(6 * t + 2 * k, 6 * t + 2 * k + 2);
-        const [p, q] = weights.subarray(6 * t + 2 * m, 6 * t + 2 * m + 2);
+    for (let k = 0; k < vertices.length; k++) {
+      const [a, b] = [weights[2 * k], weights[2 * k + 1]];
+      for (let m = 0; m < vertices.length; m++) {
+        const [p, q] = [weights[2 * m], weights[2 * m + 1]];
         const pull = along * a * p + across * b * q + shear * (a * q + b * p);
-        const at = 9 * findBlock(matrix, triangles[3 * t + k], triangles[3 * t + m]);
-        for (let c = 0; c < 3; c++) matrix.values[at + 4 * c] += own[t].area * pull;
+        const at = 9 * findBlock(matrix, vertices[k], vertices[m]);
+        for (let c = 0; c < 3; c++) matrix.values[at + 4 * c] += area * pull;
       }
     }
   }
@@ -176,35 +185,50 @@ export function smoothedMembraneTerm(model: Model): Term {
       return sum;
     },
     addCouplings(neighbours) {
-      for (const { triangles: around } of nodes) {
-        const all = around.flatMap((t) => [...triangles.subarray(3 * t, 3 * t + 3)]);
+      for (const { elements: around } of nodes) {
+        const all = new Set(around.flatMap((t) => Array.from(own[t].vertices)));
         for (const i of all) for (const j of all) neighbours[i].add(j);
       }
     },
     bind() {},
     addHessian(x, matrix, definite) {
       measure(x);
-      nodes.forEach(({ law, area, triangles: around, parts }, n) => {
+      nodes.forEach(({ law, area, elements: around, parts }, n) => {
         lawTangent(law, means.subarray(3 * n, 3 * n + 3), tangent);
         if (definite) clampTangent(tangent);
         const slopes: Slopes = new Map();
         around.forEach((t, k) => {
           addSlopes(slopes, t, parts[k]);
         });
-        addLaw(matrix, slopes, (1 - OWN_STRAIN) * area);
+        addLaw(matrix, slopes, (1 - ownShare) * area);
       });
       own.forEach(({ law, area }, t) => {
         lawTangent(law, strains.subarray(3 * t, 3 * t + 3), tangent);
         if (definite) clampTangent(tangent);
         const slopes: Slopes = new Map();
         addSlopes(slopes, t, 1);
-        addLaw(matrix, slopes, OWN_STRAIN * area);
+        addLaw(matrix, slopes, ownShare * area);
         blend(t);
         if (definite) clampStress(stress);
         addStress(matrix, t);
       });
     },
   };
+}
+
+/** Flat triangles: u = Σ aᵢ xᵢ and v = Σ bᵢ xᵢ over the corners. */
+function flatElements(model: Model): StrainElement[] {
+  const { triangles } = model;
+  const corners = new Float64Array(6);
+  return Array.from({ length: model.topology.triangleCount }, (_, t) => {
+    flatTriangle(model, t, corners);
+    const { area, inverse: m } = restTriangle(corners);
+    return {
+      vertices: triangles.subarray(3 * t, 3 * t + 3),
+      weights: Float64Array.of(-m[0] - m[2], -m[1] - m[3], m[0], m[1], m[2], m[3]),
+      area,
+    };
+  });
 }
 
 function buildNodes(
@@ -221,12 +245,12 @@ function buildNodes(
     if (!numbers.has(corner)) numbers.set(corner, numbers.size);
     return numbers.get(corner)!;
   });
-  const nodes = [...around.values()].map((triangles): Node => {
-    const sum = triangles.reduce((total, t) => total + own[t].area, 0);
+  const nodes = [...around.values()].map((elements): Node => {
+    const sum = elements.reduce((total, t) => total + own[t].area, 0);
     return {
-      law: own[triangles[0]].law,
-      triangles,
-      parts: triangles.map((t) => own[t].area / sum),
+      law: own[elements[0]].law,
+      elements,
+      parts: elements.map((t) => own[t].area / sum),
       area: sum / 3,
     };
   });

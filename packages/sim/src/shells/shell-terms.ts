@@ -1,3 +1,4 @@
+import { smoothedMembraneTerm } from '../elastic/smoothed-membrane.ts';
 import { buildMembraneLaw } from '../energies/build-membrane-law.ts';
 import { corotationalMembrane } from '../energies/corotational-membrane.ts';
 import type { Term } from '../energies/term.ts';
@@ -12,6 +13,25 @@ export function shellMembraneTerm(model: Model): Term {
   const laws = model.materials.map((material) => buildMembraneLaw(material, 'corotational'));
   const parameters = Array.from(model.materialOf, (material) => ({ law: laws[material] }));
   return limitTerm(limitPoints(model), { stencil: 2, ...corotationalMembrane.density }, parameters);
+}
+
+/** What of its stiffness a limit point keeps, enough that nothing is free to flow. A tenth, as flat triangles keep, still locks. */
+const OWN_SHARE = 0.01;
+
+/**
+ * The same in Green's strain, smoothed around each vertex, see `smoothedMembraneTerm`: a point in each of a vertex's two
+ * triangles would forbid six strains per vertex, which has three ways to go.
+ */
+export function smoothedShellTerm(model: Model): Term {
+  const elements = limitPoints(model).map(({ vertices, rows, area }) => {
+    const weights = new Float64Array(2 * vertices.length);
+    vertices.forEach((_, k) => {
+      weights[2 * k] = rows[k];
+      weights[2 * k + 1] = rows[vertices.length + k];
+    });
+    return { vertices, weights, area };
+  });
+  return smoothedMembraneTerm(model, elements, OWN_SHARE);
 }
 
 /** Bending of Loop's limit surface, see `shellBending`. */

@@ -14,7 +14,11 @@ const kinds = bendingKinds.flatMap((bending) =>
   membranes.map((membrane) => [bending, membrane] as const),
 );
 /** Whose triangles share their strains, where they are of one material. */
-const sharing = [['none', 'smoothed'] as const, ['plate', 'smoothed'] as const];
+const sharing = [
+  ['none', 'smoothed'],
+  ['plate', 'smoothed'],
+  ['shell', 'smoothed-shell'],
+] as const;
 
 /** Bending counts as much as stretching, so that neither hides an error of the other. */
 const rubber = {
