@@ -9,7 +9,7 @@ import type { SparseMatrix } from '../linear/sparse.ts';
 import { clothCount, clothOf } from '../model/cloth-of.ts';
 import type { Model } from '../model/model.ts';
 import { ModelError } from '../model/model-error.ts';
-import { shellMembraneTerm, smoothedShellTerm } from '../shells/shell-terms.ts';
+import { SHELL_OWN_SHARE, shellMembraneTerm, shellStrains } from '../shells/shell-terms.ts';
 import { bendingTerm, quadraticPart } from './bending.ts';
 import { bendingFriction } from './bending-friction.ts';
 import { foldTerm } from './folds.ts';
@@ -177,7 +177,11 @@ function membraneTerm(model: Model, kind: ElasticMembrane): Term {
   }
   if (kind === 'smoothed') return smoothedMembraneTerm(clothOf(model));
   if (kind === 'shell') return shellMembraneTerm(clothOf(model));
-  if (kind === 'smoothed-shell') return smoothedShellTerm(clothOf(model));
+  if (kind === 'smoothed-shell') {
+    // A point in each of a vertex's two triangles would forbid six strains per vertex, which has three ways to go.
+    const cloth = clothOf(model);
+    return smoothedMembraneTerm(cloth, shellStrains(cloth), SHELL_OWN_SHARE);
+  }
   const laws = model.materials.map((material) => buildMembraneLaw(material, kind));
   const count = clothCount(model);
   const parameters = Array.from({ length: count }, (_, t) => membraneOfTriangle(model, t, laws));

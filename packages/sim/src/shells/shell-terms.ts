@@ -1,4 +1,3 @@
-import { smoothedMembraneTerm } from '../elastic/smoothed-membrane.ts';
 import { buildMembraneLaw } from '../energies/build-membrane-law.ts';
 import { corotationalMembrane } from '../energies/corotational-membrane.ts';
 import type { Term } from '../energies/term.ts';
@@ -15,15 +14,19 @@ export function shellMembraneTerm(model: Model): Term {
   return limitTerm(limitPoints(model), { stencil: 2, ...corotationalMembrane.density }, parameters);
 }
 
-/** What of its stiffness a limit point keeps, enough that nothing is free to flow. A tenth, as flat triangles keep, still locks. */
-const OWN_SHARE = 0.01;
-
 /**
- * The same in Green's strain, smoothed around each vertex, see `smoothedMembraneTerm`: a point in each of a vertex's two
- * triangles would forbid six strains per vertex, which has three ways to go.
+ * What of its stiffness a limit point keeps where strain is smoothed, enough that nothing is free to flow. A tenth, as
+ * flat triangles keep, still locks.
  */
-export function smoothedShellTerm(model: Model): Term {
-  const elements = limitPoints(model).map(({ vertices, rows, area }) => {
+export const SHELL_OWN_SHARE = 0.01;
+
+/** How strain at each limit point follows from its vertices: two weights of each, and the point's area. */
+export function shellStrains(model: Model): {
+  readonly vertices: Uint32Array;
+  readonly weights: Float64Array;
+  readonly area: number;
+}[] {
+  return limitPoints(model).map(({ vertices, rows, area }) => {
     const weights = new Float64Array(2 * vertices.length);
     vertices.forEach((_, k) => {
       weights[2 * k] = rows[k];
@@ -31,7 +34,6 @@ export function smoothedShellTerm(model: Model): Term {
     });
     return { vertices, weights, area };
   });
-  return smoothedMembraneTerm(model, elements, OWN_SHARE);
 }
 
 /** Bending of Loop's limit surface, see `shellBending`. */
