@@ -58,7 +58,9 @@ function beltPath(): Vec3[] {
   const turns = Array.from({ length: 61 }, (_, k): Vec3 => {
     const angle = (2 * Math.PI * k) / 60;
     const out = radius + (OVER * k) / 60;
-    return [out * Math.sin(angle), y + RISE * (k / 60 - 0.5), out * Math.cos(angle)];
+    // Engines differ in the last bit of a sine: in whole nanometres they agree.
+    const place = [out * Math.sin(angle), y + RISE * (k / 60 - 0.5), out * Math.cos(angle)];
+    return place.map((value) => Math.round(1e9 * value) / 1e9) as unknown as Vec3;
   });
   return [[-ENDS, y - RISE, radius], ...turns, [ENDS, y + RISE, radius + OVER]];
 }
