@@ -107,7 +107,7 @@ export async function measureLive(
   try {
     const pattern = await patternOf({ draft }, body);
     const garments = [{ pattern, material: cotton }];
-    const dressed = await dress({ body, garments }, { resolution, backend });
+    const dressed = await dress({ body, garments }, { resolution, backend, cords: false });
     const worn = await startWearing(dressed, walk(body, WALK), {
       substeps: { min: SUBSTEPS, max: SUBSTEPS },
       inPlace: true,

@@ -44,6 +44,11 @@ export interface DressOptions {
   readonly cloth?: ClothOptions;
   /** How far below the horizontal the arms end up [rad]; default 45°. */
   readonly arms?: number;
+  /**
+   * Whether ends of drawstrings hang as ropes; default true. Light and stiff as they are, a hoodie that walks costs
+   * twice with them: where they are not drawn, or where every millisecond counts, do without.
+   */
+  readonly cords?: boolean;
   /** Stops the work; `dress` then throws its reason. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
@@ -153,7 +158,7 @@ async function dressIn(
   sewn: readonly (Sewn & { readonly place: number })[],
   wearer: Body,
   tell: Teller,
-  { backend, arms = ARMS_DOWN, cloth }: DressOptions,
+  { backend, arms = ARMS_DOWN, cloth, cords: hasCords = true }: DressOptions,
 ): Promise<Omit<Dressed, 'refused'>> {
   const body = withMittens(wearer);
   const figure = await createFigure(body);
@@ -203,7 +208,7 @@ async function dressIn(
   await tell.finished(draped);
   const { steps } = draped;
   const garments =
-    draped.audit.intersections > 0
+    draped.audit.intersections > 0 || !hasCords
       ? draped.garments
       : hangCords(draped.garments, draped.body, backend);
   const cords = stripsOf(garments);

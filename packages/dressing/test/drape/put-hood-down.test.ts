@@ -47,3 +47,10 @@ describe('a hoodie with its hood down', () => {
     expect(middle(2)).toBeLessThan(-0.02);
   });
 });
+
+test('cords stay off where nobody draws them', async () => {
+  const pattern = DRAFTS.hoodie.draft(body.measurements, {});
+  const input = { body, garments: [{ pattern, material: cotton }] };
+  const { garments } = await dress(input, { resolution: 0.04, backend, cords: false });
+  expect(garments[0].cords).toBeUndefined();
+});

@@ -225,6 +225,8 @@ async function dressPerson(
     {
       resolution,
       signal,
+      // The picture draws them as they hang on somebody who stands.
+      cords: false,
       ...(backend && { backend }),
       onProgress(progress) {
         if (number === undefined) return;
