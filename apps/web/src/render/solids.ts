@@ -108,7 +108,10 @@ function createMaterials(metalness: number): Readonly<Record<MaterialName, Mater
   };
 }
 
-/** What a collider looks like; capsules are the legs of furniture, or else poles. */
+/** A capsule that is so many times as long as it is thick, and upright, is a flagpole. */
+const SLENDER = 10;
+
+/** What a collider looks like; capsules are the legs of furniture, or poles, or else limbs and trunks of plaster. */
 function solidsOf(collider: Collider, furniture: boolean): Solid[] {
   const at = collider.position ?? [0, 0, 0];
   const place = (geometry: BufferGeometry, material: MaterialName): Solid => ({
@@ -131,8 +134,10 @@ function solidsOf(collider: Collider, furniture: boolean): Solid[] {
       const { radius, halfLength } = collider;
       const shown = radius - CLEARANCE;
       if (!furniture) {
-        const pole = new CapsuleGeometry(shown, 2 * halfLength, 12, 32);
-        return [place(pole, 'steel'), ...poleEnds(at, radius, halfLength)];
+        const capsule = new CapsuleGeometry(shown, 2 * halfLength, 12, 32);
+        const isPole = !collider.rotation && halfLength > SLENDER * radius;
+        if (!isPole) return [place(capsule, 'plaster')];
+        return [place(capsule, 'steel'), ...poleEnds(at, radius, halfLength)];
       }
       const length = 2 * (halfLength + radius);
       return [place(new CylinderGeometry(shown, 0.8 * shown, length, 24), 'wood')];
