@@ -4,6 +4,7 @@ import type { Buffers } from '../device/buffers.ts';
 import { type Kernel, reads, type Workshop, writes } from '../device/kernel.ts';
 import { padVectors } from '../device/pad-vectors.ts';
 import { LEAF, layTree } from './box-tree.ts';
+import { NEAREST_WGSL } from './nearest-wgsl.ts';
 
 /** A closed mesh that deforms, as the skin of a person does, met by its triangles. */
 export interface Body {
@@ -190,44 +191,10 @@ struct Box { lo: vec4f, hi: vec4f }
 @group(1) @binding(5) var<storage, read> boxes: array<Box>;
 @group(1) @binding(6) var<storage, read> normals: array<vec4f>;
 ${RUB_WGSL}
+${NEAREST_WGSL}
 
 fn at(vertex: u32, fraction: f32) -> vec3f {
   return mix(source[vertex].xyz, target_[vertex].xyz, fraction);
-}
-
-/** Weights of the corners at the point of a triangle that is nearest to p. */
-fn nearest(p: vec3f, a: vec3f, b: vec3f, c: vec3f) -> vec3f {
-  let ab = b - a;
-  let ac = c - a;
-  let ap = p - a;
-  let d1 = dot(ab, ap);
-  let d2 = dot(ac, ap);
-  if (d1 <= 0 && d2 <= 0) { return vec3f(1, 0, 0); }
-  let bp = p - b;
-  let d3 = dot(ab, bp);
-  let d4 = dot(ac, bp);
-  if (d3 >= 0 && d4 <= d3) { return vec3f(0, 1, 0); }
-  let vc = d1 * d4 - d3 * d2;
-  if (vc <= 0 && d1 >= 0 && d3 <= 0) {
-    let v = d1 / (d1 - d3);
-    return vec3f(1 - v, v, 0);
-  }
-  let cp = p - c;
-  let d5 = dot(ab, cp);
-  let d6 = dot(ac, cp);
-  if (d6 >= 0 && d5 <= d6) { return vec3f(0, 0, 1); }
-  let vb = d5 * d2 - d1 * d6;
-  if (vb <= 0 && d2 >= 0 && d6 <= 0) {
-    let w = d2 / (d2 - d6);
-    return vec3f(1 - w, 0, w);
-  }
-  let va = d3 * d6 - d5 * d4;
-  if (va <= 0 && d4 - d3 >= 0 && d5 - d6 >= 0) {
-    let w = (d4 - d3) / ((d4 - d3) + (d5 - d6));
-    return vec3f(0, 1 - w, w);
-  }
-  let whole = va + vb + vc;
-  return vec3f(va, vb, vc) / whole;
 }
 
 fn squaredTo(box: Box, p: vec3f) -> f32 {
@@ -259,7 +226,7 @@ fn collide(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index)
         let a = at(corners[3 * t], fraction);
         let b = at(corners[3 * t + 1], fraction);
         let c = at(corners[3 * t + 2], fraction);
-        let w = nearest(x.xyz, a, b, c);
+        let w = nearestOfTriangle(x.xyz, a, b, c);
         let d = x.xyz - (w.x * a + w.y * b + w.z * c);
         let squared = dot(d, d);
         if (squared < best) {
