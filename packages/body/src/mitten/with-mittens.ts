@@ -18,19 +18,12 @@ export interface Mittened {
   holdFingers(posed: Posed, skin: Float32Array | Float64Array): void;
 }
 
-const known = new WeakMap<Skinned, Skinned & Mittened>();
-
 /**
  * The same body as cloth is to meet it: in mittens, for fingers would hook whatever comes between them. The
- * fingers are still there, inside, but for no triangle; what a body is made only once.
+ * fingers are still there, inside, but for no triangle. Mittens keep the shape of the last fingers that moved, so
+ * whoever wants the same result twice puts on new ones: some 20 ms.
  */
 export function withMittens<Someone extends Skinned>(body: Someone): Someone & Mittened {
-  const worn = known.get(body) ?? putOn(body);
-  known.set(body, worn);
-  return worn as Someone & Mittened;
-}
-
-function putOn<Someone extends Skinned>(body: Someone): Someone & Mittened {
   const { mesh, skeleton, skin } = body;
   const ends = (['left', 'right'] as const).map((side) => findHandEnd(body, side));
   let count = mesh.positions.length / 3;
