@@ -2,21 +2,22 @@ import type { Cloth } from '../cloth/motion.ts';
 import { RUB_WGSL } from '../cloth/rub.ts';
 import type { Buffers } from '../device/buffers.ts';
 import { type Kernel, reads, type Workshop, writes } from '../device/kernel.ts';
-import { padVectors } from '../device/pad-vectors.ts';
 import { LEAF, layTree } from './box-tree.ts';
 import { NEAREST_WGSL } from './nearest-wgsl.ts';
 
+/** A mesh beside the cloth and where it moves, whoever meets it: four numbers per vertex, the last unused. */
+export interface BodyPart {
+  readonly positions: ArrayLike<number>;
+  readonly triangles: Uint32Array;
+  /** Where it was to be at the end of the last step, and of this one. */
+  readonly source: GPUBuffer;
+  readonly target: GPUBuffer;
+}
+
 /** A closed mesh that deforms, as the skin of a person does, met by its triangles. */
 export interface Body {
-  readonly vertexCount: number;
-  /** Where it is to be at the end of the coming step: four numbers per vertex, the last unused. */
-  readonly target: GPUBuffer;
-  /** Where it was to be at the end of the step before. */
-  readonly source: GPUBuffer;
-  /** Unit normals there, once fitted. */
+  /** Unit normals where it is to be, once fitted. */
   readonly normals: GPUBuffer;
-  /** Before a step's first substep: what was the target is where it comes from. */
-  copy(encoder: GPUCommandEncoder): void;
   /** Once per step, when the target is known. */
   findNormals(pass: GPUComputePassEncoder): void;
   /** Then boxes around the paths of the triangles. */
@@ -25,15 +26,6 @@ export interface Body {
   readonly levels: number;
   /** Keeps the cloth outside, at the end of a substep. */
   readonly collide: Kernel;
-}
-
-/** A mesh beside the cloth and where it moves, for those who meet it in their own way. */
-export interface BodyPart {
-  readonly positions: ArrayLike<number>;
-  readonly triangles: Uint32Array;
-  /** Where it was to be at the end of the last step, and of this one. */
-  readonly source: GPUBuffer;
-  readonly target: GPUBuffer;
 }
 
 /**
@@ -46,13 +38,11 @@ export async function createBody(
   workshop: Workshop,
   buffers: Buffers,
   cloth: Cloth,
-  mesh: { readonly positions: ArrayLike<number>; readonly triangles: Uint32Array },
+  { positions, triangles, source, target }: BodyPart,
 ): Promise<Body> {
-  const vertexCount = mesh.positions.length / 3;
-  const { leaves, corners } = layTree(mesh.positions, mesh.triangles);
+  const vertexCount = positions.length / 3;
+  const { leaves, corners } = layTree(positions, triangles);
   const triangleCount = corners.length / 3;
-  const target = buffers.from('body', padVectors(mesh.positions));
-  const source = buffers.from('body before', padVectors(mesh.positions));
   const cornerBuffer = buffers.from('triangles of the body', corners);
   const boxes = buffers.room('boxes of the body', 2 * 8 * leaves);
   const normals = buffers.room('normals of the body', 4 * vertexCount);
@@ -83,12 +73,8 @@ export async function createBody(
   ]);
   const levels = Math.log2(leaves);
   return {
-    vertexCount,
-    target,
-    source,
     normals,
     levels,
-    copy: (encoder) => encoder.copyBufferToBuffer(target, 0, source, 0, target.size),
     findNormals: (pass) => findNormals.run(pass, vertexCount),
     fit(pass, firstLevel) {
       fitLeaves.run(pass, leaves);

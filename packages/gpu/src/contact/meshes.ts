@@ -46,7 +46,9 @@ export interface Meshes {
 }
 
 interface Mesh {
-  readonly body: Body;
+  readonly part: BodyPart;
+  /** How it is met, unless contact is exact. */
+  readonly body: Body | undefined;
   /** In its own frame. */
   readonly vertices: Float32Array;
   pose: Required<Pose>;
@@ -65,16 +67,20 @@ export async function createMeshes(
   isExact: boolean,
 ): Promise<Meshes> {
   const meshes = new Map<number, Mesh>();
-  const parts: BodyPart[] = [];
   for (const [k, collider] of colliders.entries()) {
     if (collider.kind !== 'mesh') continue;
     const { triangles, positions } = collider.mesh;
     const vertices = Float32Array.from(positions);
     const pose = poseOf(collider);
-    const placed = { positions: placeVertices(vertices, pose), triangles };
-    const body = await createBody(workshop, buffers, cloth, placed);
-    parts.push({ ...placed, source: body.source, target: body.target });
-    meshes.set(k, { body, vertices, pose, skin: undefined, maps: undefined, unrest: 2 });
+    const placed = placeVertices(vertices, pose);
+    const part: BodyPart = {
+      positions: placed,
+      triangles,
+      source: buffers.from('body before', padVectors(placed)),
+      target: buffers.from('body', padVectors(placed)),
+    };
+    const body = isExact ? undefined : await createBody(workshop, buffers, cloth, part);
+    meshes.set(k, { part, body, vertices, pose, skin: undefined, maps: undefined, unrest: 2 });
   }
   const all = [...meshes.values()];
 
@@ -90,19 +96,19 @@ export async function createMeshes(
   function show(mesh: Mesh): void {
     const placed = placeVertices(mesh.vertices, mesh.pose);
     const padded = padVectors(placed) as Float32Array<ArrayBuffer>;
-    workshop.device.queue.writeBuffer(mesh.body.target, 0, padded);
+    workshop.device.queue.writeBuffer(mesh.part.target, 0, padded);
     mesh.unrest = 2;
   }
 
   return {
-    levels: Math.max(0, ...all.map(({ body }) => body.levels)),
-    parts,
+    levels: Math.max(0, ...all.map(({ body }) => body?.levels ?? 0)),
+    parts: all.map(({ part }) => part),
     begin(encoder, firstLevel) {
       const pass = encoder.beginComputePass();
       for (const { skin, body, maps, unrest } of all) {
         if (unrest === 0) continue;
         skin?.run(pass);
-        if (isExact) continue;
+        if (!body) continue;
         body.findNormals(pass);
         if (!maps) body.fit(pass, firstLevel);
       }
@@ -111,16 +117,16 @@ export async function createMeshes(
       for (const { maps } of all) maps?.draw(encoder);
     },
     collide(pass, count, uniforms) {
-      if (isExact) return;
       for (const { body, maps } of all) {
         if (maps) maps.collide(pass, count, uniforms);
-        else body.collide.run(pass, count, uniforms);
+        else body?.collide.run(pass, count, uniforms);
       }
     },
     end(encoder) {
       for (const mesh of all) {
         if (mesh.unrest === 0) continue;
-        mesh.body.copy(encoder);
+        const { target, source } = mesh.part;
+        encoder.copyBufferToBuffer(target, 0, source, 0, target.size);
         mesh.unrest--;
       }
     },
@@ -141,7 +147,7 @@ export async function createMeshes(
     },
     async skin(collider, body, { method = 'dual', contact = 'triangles' } = {}) {
       const mesh = meshAt(collider);
-      if (isExact && contact !== 'triangles') {
+      if (!mesh.body && contact !== 'triangles') {
         throw new GpuError(`exact contact is by triangles: "${contact}" are for play without it`);
       }
       if (body.mesh.positions.length !== mesh.vertices.length) {
@@ -150,17 +156,17 @@ export async function createMeshes(
             `${body.mesh.positions.length / 3}`,
         );
       }
-      const { target, normals } = mesh.body;
+      const { target } = mesh.part;
       const skin = await createSkin(workshop, buffers, body, method, target);
       const maps =
-        contact === 'triangles'
+        contact === 'triangles' || !mesh.body
           ? undefined
           : await createLimbMaps(
               workshop,
               buffers,
               cloth,
               body,
-              { positions: target, normals },
+              { positions: target, normals: mesh.body.normals },
               { method, culls: contact === 'culled-maps' },
             );
       return (joints) => {
