@@ -124,14 +124,10 @@ fn certify(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index)
   ${isLast ? 'if (atomicLoad(&state.failures) == 0) { return; }' : ''}
   let isEdges = (pairs[pair].x & EDGES) != 0;
   let vertices = verticesOf(pairs[pair]);
-  var c: Corners;
+  var c = placesOf(vertices);
+  var way = waysOf(vertices).p;
   var d: Corners;
-  var way: array<vec3f, 4>;
-  for (var k = 0; k < 4; k++) {
-    c.p[k] = from_[vertices[k]].xyz;
-    way[k] = to[vertices[k]].xyz - c.p[k];
-    d.p[k] = c.p[k] + parts[vertices[k]] * way[k];
-  }
+  for (var k = 0; k < 4; k++) { d.p[k] = c.p[k] + parts[vertices[k]] * way[k]; }
   let n = unit(combine(c, weightsOf(c, isEdges)));
   let free = gapAlong(n, c, isEdges);
   ${

@@ -88,12 +88,8 @@ fn meets(node: u32, lo: vec3f, hi: vec3f) -> bool {
 fn after(node: u32) -> u32 { return (node >> countTrailingZeros(~node)) + 1; }
 
 fn consider(vertices: vec4u, isEdges: bool) {
-  var c: Corners;
-  var way: array<vec3f, 4>;
-  for (var k = 0; k < 4; k++) {
-    c.p[k] = from_[vertices[k]].xyz;
-    way[k] = to[vertices[k]].xyz - c.p[k];
-  }
+  let c = placesOf(vertices);
+  var way = waysOf(vertices).p;
   let n = unit(combine(c, weightsOf(c, isEdges)));
   let free = gapAlong(n, c, isEdges);
   var first = max(0.0, -dot(n, way[0]));

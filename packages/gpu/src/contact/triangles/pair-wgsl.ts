@@ -2,7 +2,7 @@ import { NEAREST_WGSL } from '../nearest-wgsl.ts';
 
 /**
  * Pairs of a vertex and a triangle (one against three vertices), or of two edges (two against two). A
- * pair is four vertices; the highest bit of the first tells edges.
+ * pair is four vertices; the highest bit of the first tells edges. After `from_` and `to` of the surface.
  */
 export const PAIR_WGSL: string = /* wgsl */ `
 const EDGES = 0x80000000u;
@@ -12,6 +12,19 @@ const CORE = 1e-5;
 struct Corners { p: array<vec3f, 4> }
 
 fn verticesOf(pair: vec4u) -> vec4u { return vec4u(pair.x & ~EDGES, pair.yzw); }
+
+fn placesOf(vertices: vec4u) -> Corners {
+  var c: Corners;
+  for (var k = 0; k < 4; k++) { c.p[k] = from_[vertices[k]].xyz; }
+  return c;
+}
+
+/** Where they would go from there. */
+fn waysOf(vertices: vec4u) -> Corners {
+  var c: Corners;
+  for (var k = 0; k < 4; k++) { c.p[k] = to[vertices[k]].xyz - from_[vertices[k]].xyz; }
+  return c;
+}
 
 /** Of the four vertices' places, what makes of them the way from the second side's nearest point to the first's. */
 fn weightsOf(c: Corners, isEdges: bool) -> vec4f {
